@@ -1,0 +1,44 @@
+// One tool of one agent with everything that is in force for it: the resolver's answer, read by catalog and runtime alike.
+import type { ConnectionKind } from "../config/connection";
+import type { ToolDefinition } from "../tools/tool-definition";
+import type { ProvenanceEntry } from "../traits/layers";
+import type { Execution, Strategy } from "../traits/traits";
+
+/** The first that applies (cli.md, catalog). */
+export const EARLY_REASONS = [
+  "no_profile",
+  "profile_incomplete",
+  "profile_unsupported",
+  "strategy_not_neutral",
+] as const;
+export type EarlyReason = (typeof EARLY_REASONS)[number];
+
+/** `reason` is null exactly when `active`. */
+export type Early = { readonly active: boolean; readonly reason: EarlyReason | null };
+
+export type NamespaceTraits = {
+  readonly strategy: readonly Strategy[];
+  readonly execution: Execution | null;
+  readonly early: Early;
+  readonly provenance: readonly ProvenanceEntry[];
+};
+
+export type EffectiveTool = {
+  /** `alias.callable`. */
+  readonly id: string;
+  readonly alias: string;
+  readonly callable: string;
+  readonly kind: ConnectionKind;
+  readonly allowed: boolean;
+  /** null where nothing has been discovered for the connection. */
+  readonly discovered: boolean | null;
+  readonly strategy: readonly Strategy[];
+  readonly execution: Execution | null;
+  readonly early: Early;
+  /** Namespaces that allow the callable. */
+  readonly namespaces: readonly string[];
+  /** Only namespaces whose traits differ from the tool's own. */
+  readonly byNamespace: Readonly<Record<string, NamespaceTraits>>;
+  readonly provenance: readonly ProvenanceEntry[];
+  readonly definition: ToolDefinition | null;
+};

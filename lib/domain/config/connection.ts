@@ -1,0 +1,43 @@
+// One agent's source of tools: the model that the file reader, the store and the resolver share.
+import type { JsonObject } from "@/lib/kernel/json";
+import type { Position } from "../diagnostics/diagnostic";
+import type { TraitFamilies } from "../traits/traits";
+
+export const CONNECTION_KINDS = ["local", "mcp", "named_service", "python"] as const;
+export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
+
+/** What a configuration says about one trait key, normalised; `at` points at the key. */
+export type DeclaredTraits = { readonly families: TraitFamilies; readonly at: Position | null };
+
+export type NamespaceGrant = {
+  /** Provider operation ids such as `object.search`; null means every operation, empty none. */
+  readonly allowed: readonly string[] | null;
+  /** Keyed by callable or `*`. */
+  readonly traits: Readonly<Record<string, DeclaredTraits>>;
+  readonly at: Position | null;
+};
+
+export type Connection = {
+  /** What the file calls it (`id`, else `name`, else the alias). */
+  readonly id: string;
+  readonly kind: ConnectionKind;
+  /** Unique within the agent, without a dot; the model sees `alias.callable`. */
+  readonly alias: string;
+  /** `python`: the module or file reference. */
+  readonly ref: string | null;
+  /** `mcp`: the server that lists the tools. */
+  readonly serverId: string | null;
+  /** Callables; null means every tool of the connection, empty none (settled rule 7). */
+  readonly allowed: readonly string[] | null;
+  /** Keyed by callable or `*`, own alias already stripped. */
+  readonly traits: Readonly<Record<string, DeclaredTraits>>;
+  readonly namespaces: Readonly<Record<string, NamespaceGrant>>;
+  /** Runtime hints and keys outside our grammar, kept as they stood. */
+  readonly extra: JsonObject;
+  readonly at: Position | null;
+};
+
+export type AgentConfig = {
+  readonly id: string;
+  readonly connections: readonly Connection[];
+};

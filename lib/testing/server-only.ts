@@ -1,0 +1,2 @@
+// Stands in for the marker package where tests import server modules outside Next.
+export {};
