@@ -11,3 +11,8 @@ export type JsonValue =
   | { readonly [key: string]: JsonValue };
 
 export type JsonObject = { readonly [key: string]: JsonValue };
+
+/** Of a value that came from JSON: an object, neither a list nor null. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
