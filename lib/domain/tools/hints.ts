@@ -1,5 +1,6 @@
 // MCP's four hints: read with cautious defaults, computed honestly for export, and only ever able to tighten a policy.
 import { isJsonObject, type JsonValue } from "@/lib/kernel/json";
+import type { ExecutionContract } from "./contract";
 import type { Annotations, Shape } from "./tool-definition";
 
 /** `declared`: the server said so; `default`: it did not, and the cautious value stands in (R28). */
@@ -88,28 +89,24 @@ export function tightenByHints(policy: CallPolicy, hints: Hints): CallPolicy {
   };
 }
 
-/** The facts of a tool's contract that its exported hints are computed from. */
+/** What a tool's exported hints are computed from. */
 export type ExportFacts = {
   readonly title: string;
   readonly shape: Shape;
-  readonly mutates: boolean;
-  readonly destructive: boolean;
-  readonly openWorld: boolean;
-  /** `natural_key`, `idempotency_key`, `dedupe`, `not_safe` or `read_only`; null where none is told. */
-  readonly retryStory: string | null;
+  readonly contract: Pick<ExecutionContract, "effects" | "retry">;
 };
 
-const REPEATABLE = new Set(["natural_key", "idempotency_key", "dedupe"]);
+const REPEATABLE: ReadonlySet<string> = new Set(["natural_key", "idempotency_key", "dedupe"]);
 
 /** R27: computed, never typed by hand. */
-export function exportHints(facts: ExportFacts): Required<Annotations> {
-  const readOnlyHint = (facts.shape === "query" || facts.shape === "handle") && !facts.mutates;
+export function exportHints({ title, shape, contract }: ExportFacts): Required<Annotations> {
+  const readOnlyHint = (shape === "query" || shape === "handle") && !contract.effects.mutates;
   return {
-    title: facts.title,
+    title,
     readOnlyHint,
-    destructiveHint: !readOnlyHint && facts.destructive,
-    idempotentHint: readOnlyHint || REPEATABLE.has(facts.retryStory ?? ""),
-    openWorldHint: facts.openWorld,
+    destructiveHint: !readOnlyHint && contract.effects.destructive,
+    idempotentHint: readOnlyHint || REPEATABLE.has(contract.retry.story),
+    openWorldHint: contract.effects.openWorld,
   };
 }
 

@@ -1,0 +1,56 @@
+// Decides whether a stranger's JSON Schema is safe and fit to describe a tool's arguments or result, in bounded time and space.
+import { isJsonObject, type JsonValue } from "@/lib/kernel/json";
+import { DIALECTS, dialectOf } from "./schema-dialect";
+import { brokenBound, type SchemaFault } from "./schema-walk-bounds";
+import { schemaGraph } from "./schema-walk-graph";
+import { metaFault } from "./schema-walk-meta";
+import { objectionToObjects } from "./schema-walk-objects";
+import { sameValueOrder } from "./schema-walk-order";
+import { pointerTo } from "./schema-walk-pointer";
+
+export type SchemaWalk =
+  | { readonly usable: true; readonly notes: readonly string[] }
+  | { readonly usable: false; readonly fault: SchemaFault };
+
+/**
+ * 1. Size and depth are measured first, without recursion.
+ * 2. References are resolved inside the schema; nothing is ever fetched.
+ * 3. A loop that never reaches a smaller value is refused; recursion through `properties` or `items` is fine.
+ * 4. Keywords must be used as the dialect's meta-schema allows.
+ * 5. An object must be able to pass, since arguments and structured results are objects. A root without `type` passes,
+ *    also as a bare union of which one branch takes an object; it is kept as published, with a note.
+ */
+export function walkSchema(schema: JsonValue): SchemaWalk {
+  if (!isJsonObject(schema)) return refused("A schema must be an object.", "");
+  const bound = brokenBound(schema);
+  if (bound !== null) return { usable: false, fault: bound };
+  const dialect = dialectOf(schema);
+  const graph = schemaGraph(schema, DIALECTS[dialect.name]);
+  if (!graph.ok) return { usable: false, fault: graph.fault };
+  const order = sameValueOrder(graph.nodes);
+  if (!order.ok) return { usable: false, fault: order.fault };
+  const misuse = metaFault(schema, dialect.name);
+  if (misuse !== null) return { usable: false, fault: misuse };
+  const [root] = graph.nodes;
+  const objection = root === undefined ? null : objectionToObjects(order.nodes, root);
+  if (objection !== null) {
+    return refused(`\`${objection}\` keeps every object out.`, pointerTo("", objection));
+  }
+  return { usable: true, notes: [dialect.note, rootNote(schema)].filter((note) => note !== null) };
+}
+
+function rootNote(schema: { readonly [key: string]: JsonValue }): string | null {
+  if (Object.hasOwn(schema, "type")) return null;
+  const union = ["anyOf", "oneOf"].find((keyword) => Object.hasOwn(schema, keyword));
+  if (union !== undefined) {
+    return `The root is a bare \`${union}\` without \`type: object\`; it is kept as published.`;
+  }
+  const says = Object.keys(schema).some(
+    (keyword) => !keyword.startsWith("$") || keyword === "$ref",
+  );
+  return says ? null : "The schema says nothing: any arguments pass.";
+}
+
+function refused(reason: string, pointer: string): SchemaWalk {
+  return { usable: false, fault: { reason, pointer } };
+}
