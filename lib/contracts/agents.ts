@@ -1,0 +1,103 @@
+// Agents over HTTP: the consumers of tools and their policy.
+import { z } from "zod";
+import { MIXED_STRATEGIES } from "@/lib/domain/revisions/snapshot";
+import { changed, endpoint, PageQuery, page, text } from "./endpoint";
+
+export const AgentSlug = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_.-]{0,62}$/i, {
+    error: "letters, digits, dot, dash and underscore, at most 63, starting with a letter or digit",
+  });
+
+export const AgentPolicy = z.strictObject({
+  mixedStrategies: z.enum(MIXED_STRATEGIES),
+  /** Null means no cap. */
+  maxActionsPerRound: z.number().int().min(1).max(1000).nullable(),
+  maxToolsPerTurn: z.number().int().min(1).max(10_000),
+});
+
+export const AgentView = z.object({
+  slug: z.string(),
+  description: z.string(),
+  ...AgentPolicy.shape,
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type AgentView = z.infer<typeof AgentView>;
+
+/** Figures of an agent's catalog at the newest revision. */
+export const AgentSummary = z.object({
+  ...AgentView.shape,
+  connections: z.number().int(),
+  tools: z.number().int(),
+  unknown: z.number().int(),
+  early: z.number().int(),
+  overrides: z.number().int(),
+  findings: z.object({ error: z.number().int(), warn: z.number().int(), info: z.number().int() }),
+});
+export type AgentSummary = z.infer<typeof AgentSummary>;
+
+const params = z.object({ agent: AgentSlug });
+
+export const listAgents = endpoint({
+  method: "GET",
+  path: "/agents",
+  summary: "List agents with the figures of their catalogs",
+  permission: "read",
+  query: z.object({ ...PageQuery, q: z.string().max(200).optional() }),
+  response: page(AgentSummary),
+});
+
+export const getAgent = endpoint({
+  method: "GET",
+  path: "/agents/{agent}",
+  summary: "Read one agent",
+  permission: "read",
+  params,
+  response: AgentView,
+});
+
+export const CreateAgentInput = z.strictObject({
+  slug: AgentSlug,
+  description: text(500).default(""),
+});
+
+export const createAgent = endpoint({
+  method: "POST",
+  path: "/agents",
+  summary: "Create an agent without tools",
+  permission: "govern",
+  body: CreateAgentInput,
+  response: changed(AgentView),
+  status: 201,
+  dryRun: true,
+  idempotencyKey: "optional",
+});
+
+export const UpdateAgentInput = z
+  .strictObject({ description: text(500), ...AgentPolicy.shape })
+  .partial();
+
+export const updateAgent = endpoint({
+  method: "PATCH",
+  path: "/agents/{agent}",
+  summary: "Change an agent's description or policy",
+  permission: "govern",
+  params,
+  body: UpdateAgentInput,
+  response: changed(AgentView),
+  ifMatch: "required",
+  dryRun: true,
+});
+
+export const archiveAgent = endpoint({
+  method: "DELETE",
+  path: "/agents/{agent}",
+  summary: "Archive an agent; its history stays and its revisions can be restored",
+  permission: "govern",
+  params,
+  response: changed(AgentView),
+  ifMatch: "required",
+  dryRun: true,
+});

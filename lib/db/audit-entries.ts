@@ -1,0 +1,82 @@
+// The append-only audit: each row carries the hash of the one before, so a missing or altered row shows.
+import type { JsonValue } from "@/lib/kernel/json";
+import type { Db } from "./database";
+import type { AuditEntry } from "./generated/client";
+import { fromJsonText, toJsonText } from "./json-text";
+import { sha256 } from "./sha256";
+
+export type AuditDraft = {
+  readonly id: string;
+  readonly at: Date;
+  readonly actorKind: string;
+  readonly actorId: string;
+  readonly actorName: string;
+  readonly action: string;
+  readonly targetKind: string;
+  readonly targetId: string;
+  readonly agentSlug: string | null;
+  readonly revision: number | null;
+  readonly before: JsonValue | undefined;
+  readonly after: JsonValue | undefined;
+  readonly requestId: string | null;
+};
+
+export type AuditRecord = Omit<AuditEntry, "before" | "after"> & {
+  readonly before: JsonValue | undefined;
+  readonly after: JsonValue | undefined;
+};
+
+const START_OF_CHAIN = "0".repeat(64);
+
+/** Appends in order. The caller holds the workspace row, so that no two writers number alike. */
+export async function appendAuditEntries(
+  tx: Db,
+  workspaceId: string,
+  drafts: readonly AuditDraft[],
+): Promise<void> {
+  const last = await tx.auditEntry.findFirst({ where: { workspaceId }, orderBy: { seq: "desc" } });
+  let previousHash = last?.hash ?? START_OF_CHAIN;
+  let seq = last?.seq ?? 0;
+  for (const draft of drafts) {
+    seq += 1;
+    const content = {
+      ...draft,
+      before: draft.before === undefined ? null : toJsonText(draft.before),
+      after: draft.after === undefined ? null : toJsonText(draft.after),
+    };
+    const hash = auditHash(previousHash, { ...content, seq });
+    await tx.auditEntry.create({ data: { ...content, workspaceId, seq, previousHash, hash } });
+    previousHash = hash;
+  }
+}
+
+type Hashed = Omit<AuditEntry, "workspaceId" | "previousHash" | "hash">;
+
+/** SHA-256 over the previous hash and every field that the row states. */
+export function auditHash(previousHash: string, row: Hashed): string {
+  const fields = [
+    row.id,
+    row.seq,
+    row.at.toISOString(),
+    row.actorKind,
+    row.actorId,
+    row.actorName,
+    row.action,
+    row.targetKind,
+    row.targetId,
+    row.agentSlug,
+    row.revision,
+    row.before,
+    row.after,
+    row.requestId,
+  ];
+  return sha256(`${previousHash}\n${JSON.stringify(fields)}`);
+}
+
+export function toAuditRecord(row: AuditEntry): AuditRecord {
+  return {
+    ...row,
+    before: row.before === null ? undefined : fromJsonText(row.before),
+    after: row.after === null ? undefined : fromJsonText(row.after),
+  };
+}

@@ -1,0 +1,65 @@
+// Holds the embedded database's folder for one process: a second one would destroy it.
+import { mkdir, rm } from "node:fs/promises";
+import { createConnection, createServer, type Server } from "node:net";
+import path from "node:path";
+
+export type DataFolderLock = { release(): Promise<void> };
+
+/** The folder is in use by another live process. */
+export class DataFolderInUse extends Error {
+  constructor(folder: string) {
+    super(
+      `The data folder ${folder} is in use by another Traitline process. Stop that one, or set TRAITLINE_DATA_DIR to another folder.`,
+    );
+    this.name = "DataFolderInUse";
+  }
+}
+
+/**
+ * Takes the folder exclusively. A listening socket is the lock: the system closes it with the process, however that
+ * ends, so nothing stale is ever left to judge by age.
+ * @throws DataFolderInUse when another process holds it.
+ */
+export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
+  await mkdir(folder, { recursive: true });
+  const address = socketPath(folder);
+  let server = await listen(address);
+  if (!server && !(await answers(address))) {
+    await rm(address, { force: true });
+    server = await listen(address);
+  }
+  if (!server) throw new DataFolderInUse(folder);
+  const held = server;
+  held.unref();
+  return { release: () => new Promise((resolve) => held.close(() => resolve())) };
+}
+
+/** Socket addresses are short, so the folder is named from the working directory where that helps. */
+function socketPath(folder: string): string {
+  const absolute = path.resolve(folder, "lock");
+  const relative = path.relative(process.cwd(), absolute);
+  if (process.platform === "win32") return `\\\\.\\pipe\\traitline-${absolute.replace(/\W/g, "-")}`;
+  return relative.length < absolute.length ? relative : absolute;
+}
+
+function listen(address: string): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") resolve(null);
+      else reject(error);
+    });
+    server.listen(address, () => resolve(server));
+  });
+}
+
+function answers(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection(address);
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+}

@@ -1,0 +1,57 @@
+// The parts that a revision freezes: one per agent, one per source of tools, one per server.
+import type { JsonValue } from "@/lib/kernel/json";
+import type { Connection } from "../config/connection";
+import type { Shape } from "../tools/tool-definition";
+import type { TraitOverride } from "../traits/trait-override";
+
+export const MIXED_STRATEGIES = ["every", "any"] as const;
+export type MixedStrategies = (typeof MIXED_STRATEGIES)[number];
+
+export type AgentSnapshot = {
+  readonly slug: string;
+  readonly description: string;
+  readonly mixedStrategies: MixedStrategies;
+  /** Null means no cap. */
+  readonly maxActionsPerRound: number | null;
+  readonly maxToolsPerTurn: number;
+  readonly connections: readonly Connection[];
+  /** By alias. */
+  readonly overrides: Readonly<Record<string, readonly TraitOverride[]>>;
+};
+
+export const TOOL_STATES = ["current", "changed", "gone", "quarantined"] as const;
+export type ToolState = (typeof TOOL_STATES)[number];
+
+export type SourceTool = {
+  readonly callable: string;
+  /** Blob of the definition last listed. */
+  readonly definition: string;
+  /** Blob of the definition somebody reviewed; differs while the tool is parked as changed. */
+  readonly reviewed: string;
+  readonly state: ToolState;
+  readonly reason: string | null;
+  readonly shape: Shape | null;
+  readonly contract: JsonValue;
+  readonly note: string;
+};
+
+export type SourceSnapshot = { readonly key: string; readonly tools: readonly SourceTool[] };
+
+export type ServerSnapshot = {
+  readonly key: string;
+  readonly transport: string;
+  readonly command: readonly string[] | null;
+  readonly url: string | null;
+  /** Variable or header to a secret's name. */
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly trust: string;
+};
+
+/** `agent:<slug>`, `source:<key>` and `server:<key>` to the hash of the blob that holds the part. */
+export type RevisionManifest = Readonly<Record<string, string>>;
+
+export const partKey = {
+  agent: (slug: string) => `agent:${slug}`,
+  source: (key: string) => `source:${key}`,
+  server: (key: string) => `server:${key}`,
+} as const;

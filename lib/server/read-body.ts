@@ -1,0 +1,79 @@
+// Reads a request's body within its limits, so that bad input of every kind is a clear 4xx.
+import "server-only";
+import { AppError, type Issue } from "@/lib/kernel/errors";
+import { invalidInput } from "./problem-response";
+
+const DEFAULT_MAX_BYTES = 1024 * 1024;
+
+/**
+ * The body as text.
+ * @throws AppError TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or BAD_REQUEST.
+ */
+export async function readText(
+  request: Request,
+  { accepts, maxBytes = DEFAULT_MAX_BYTES }: { accepts: readonly string[]; maxBytes?: number },
+): Promise<string> {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (!accepts.includes(type))
+    throw new AppError(
+      "UNSUPPORTED_MEDIA_TYPE",
+      `Send ${accepts.join(" or ")}${type ? `, not ${type}` : " and say so in Content-Type"}.`,
+    );
+  const bytes = await readBytes(request, maxBytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new AppError("BAD_REQUEST", "The body is not valid UTF-8.", { cause });
+  }
+}
+
+/**
+ * The body as JSON.
+ * @throws AppError BAD_REQUEST with the parser's position where it does not parse.
+ */
+export function parseJsonBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : "does not parse";
+    throw new AppError("BAD_REQUEST", `The body is not JSON: ${reason}`, { cause });
+  }
+}
+
+/**
+ * No stored text can hold a NUL character, wherever it hides.
+ * @throws AppError INVALID_INPUT naming each place.
+ */
+export function refuseNul(value: unknown): void {
+  const issues: Issue[] = [];
+  const open: { value: unknown; path: string }[] = [{ value, path: "" }];
+  for (let at = open.pop(); at; at = open.pop()) {
+    const { value: current, path } = at;
+    if (typeof current === "string" && current.includes("\u0000"))
+      issues.push({ path, message: "must not contain a NUL character" });
+    if (typeof current === "object" && current !== null)
+      for (const [key, inner] of Object.entries(current))
+        open.push({ value: inner, path: path ? `${path}.${key}` : key });
+  }
+  if (issues.length > 0) throw invalidInput(issues);
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () =>
+    new AppError("TOO_LARGE", `The body is larger than ${maxBytes.toLocaleString("en")} bytes.`);
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}

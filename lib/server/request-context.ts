@@ -1,0 +1,48 @@
+// From a request to the context that verbs take: who sent it, and everything they may reach.
+import "server-only";
+import { createHash } from "node:crypto";
+import { AppError } from "@/lib/kernel/errors";
+import { newId } from "@/lib/kernel/ids";
+import type { Actor } from "@/lib/services/actor";
+import { findTokenActor } from "@/lib/services/tokens/find-token-actor";
+import type { ServiceContext } from "@/lib/services/service-context";
+import { type Container, container } from "@/lib/wiring/container";
+import { checkOrigin } from "./request-origin";
+import { sessionActor } from "./session";
+
+/**
+ * @throws AppError NOT_SIGNED_IN without a session or token, ORIGIN_REFUSED for a write from elsewhere.
+ */
+export async function requestContext(
+  request: Request,
+  requestId: string,
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<ServiceContext> {
+  const house = await container();
+  const actor = await requestActor(request, house);
+  return serviceContext(house, actor, { requestId, dryRun });
+}
+
+/** The context of one actor, wherever the call comes from. */
+export function serviceContext(
+  house: Container,
+  actor: Actor,
+  { requestId = null, dryRun = false }: { requestId?: string | null; dryRun?: boolean } = {},
+): ServiceContext {
+  return { ...house.services, actor, newId, requestId, dryRun };
+}
+
+async function requestActor(request: Request, house: Container): Promise<Actor> {
+  const authorization = request.headers.get("authorization");
+  if (authorization !== null) {
+    const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+    const tokenHash = token && createHash("sha256").update(token).digest("hex");
+    const actor = tokenHash ? await findTokenActor(house.services, tokenHash) : null;
+    if (actor) return actor;
+    throw new AppError("NOT_SIGNED_IN", "This API token is not valid, has expired or was revoked.");
+  }
+  const actor = await sessionActor(house, request.headers);
+  if (!actor) throw new AppError("NOT_SIGNED_IN", "Sign in, or send an API token.");
+  checkOrigin(request, house.environment.origin);
+  return actor;
+}

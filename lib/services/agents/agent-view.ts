@@ -1,0 +1,24 @@
+// An agent as callers see it.
+import type { AgentView } from "@/lib/contracts/agents";
+import type { AgentRow } from "@/lib/db/agents";
+import type { MixedStrategies } from "@/lib/domain/revisions/snapshot";
+import { AppError } from "@/lib/kernel/errors";
+
+export function toAgentView(row: AgentRow): AgentView {
+  return {
+    slug: row.slug,
+    description: row.description,
+    mixedStrategies: row.mixedStrategies as MixedStrategies,
+    maxActionsPerRound: row.maxActionsPerRound,
+    maxToolsPerTurn: row.maxToolsPerTurn,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** @throws AppError NOT_FOUND */
+export function agentOrThrow(row: AgentRow | null, slug: string): AgentRow {
+  if (row) return row;
+  throw new AppError("NOT_FOUND", `There is no agent ${slug}.`);
+}

@@ -1,0 +1,55 @@
+// The first person, an administrator, let in by the one-time link.
+import { holdWorkspace } from "@/lib/db/revisions";
+import { AppError } from "@/lib/kernel/errors";
+import { recordAuditLines } from "../revisions/change-governance";
+import { systemActor } from "../actor";
+import type { ServiceContext } from "../service-context";
+import { prepareAccount } from "./create-account";
+import { hashLinkToken, SETUP_PURPOSE } from "./create-setup-link";
+
+export type FirstAccount = {
+  readonly token: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+};
+
+/**
+ * @throws AppError FORBIDDEN where the link is unknown, used or expired, CONFLICT where somebody has an account.
+ */
+export async function createFirstAccount(
+  context: Omit<ServiceContext, "actor">,
+  { token, ...account }: FirstAccount,
+): Promise<{ readonly userId: string }> {
+  const write = await prepareAccount(context, { ...account, role: "admin" });
+  return context.database.transaction(async (tx) => {
+    await holdWorkspace(tx, context.workspaceId);
+    const now = context.clock.now();
+    const { count } = await tx.oneTimeLink.updateMany({
+      where: {
+        tokenHash: hashLinkToken(token),
+        purpose: SETUP_PURPOSE,
+        usedAt: null,
+        expiresAt: { gt: now },
+      },
+      data: { usedAt: now },
+    });
+    if (count !== 1)
+      throw new AppError(
+        "FORBIDDEN",
+        "This link was used, has expired or was replaced. Start Traitline again for a new one.",
+      );
+    if ((await tx.user.count()) > 0)
+      throw new AppError("CONFLICT", "The first account exists. Sign in, or ask an administrator.");
+    const userId = await write(tx);
+    await recordAuditLines(tx, { ...context, actor: systemActor }, [
+      {
+        action: "user.created",
+        targetKind: "user",
+        targetId: userId,
+        after: { name: account.name, email: account.email, role: "admin" },
+      },
+    ]);
+    return { userId };
+  });
+}

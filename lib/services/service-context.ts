@@ -1,0 +1,19 @@
+// What every verb is handed: who acts, where things are kept, and the outside world as ports.
+import type { Database } from "@/lib/db/database";
+import type { Clock } from "@/lib/kernel/clock";
+import type { NewId } from "@/lib/kernel/ids";
+import type { Actor } from "./actor";
+import type { CatalogCache } from "./catalogs/catalog-cache";
+
+export type ServiceContext = {
+  readonly actor: Actor;
+  readonly database: Database;
+  readonly workspaceId: string;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly catalogCache: CatalogCache;
+  /** Ties audit entries and answers to one request; null outside of requests. */
+  readonly requestId: string | null;
+  /** Do everything, answer what would have come of it, keep nothing. */
+  readonly dryRun: boolean;
+};

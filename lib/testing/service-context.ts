@@ -1,0 +1,40 @@
+// A context for verbs under test: a fresh workspace, a clock that stands still until moved, and any actor.
+import type { Database } from "@/lib/db/database";
+import { idMaker } from "@/lib/kernel/ids";
+import type { Actor, Role } from "@/lib/services/actor";
+import { createCatalogCache } from "@/lib/services/catalogs/catalog-cache";
+import type { ServiceContext } from "@/lib/services/service-context";
+import { type FakeClock, fakeClock } from "./fake-clock";
+
+export type TestContext = ServiceContext & { readonly clock: FakeClock };
+
+/** Makes a workspace of its own in the database, so that suites never meet. */
+export async function testContext(
+  database: Database,
+  role: Role = "admin",
+): Promise<TestContext> {
+  const workspaceId = `workspace-${crypto.randomUUID()}`;
+  const clock = fakeClock("2026-09-01T08:00:00.000Z");
+  await database.prisma.workspace.create({
+    data: { id: workspaceId, name: "Test", createdAt: clock.now(), authSecret: "x".repeat(32) },
+  });
+  return {
+    actor: testActor(role),
+    database,
+    workspaceId,
+    clock,
+    newId: idMaker(() => clock.now().getTime(), Math.random),
+    catalogCache: createCatalogCache(),
+    requestId: "request-1",
+    dryRun: false,
+  };
+}
+
+export function testActor(role: Role, name = `Test ${role}`): Actor {
+  return { kind: "user", id: `user-${role}`, name, role };
+}
+
+/** The same house with another person at the door. */
+export function as(context: TestContext, role: Role): TestContext {
+  return { ...context, actor: testActor(role) };
+}

@@ -1,0 +1,79 @@
+// The process environment, read once and checked: the only place that knows variable names.
+import path from "node:path";
+import { z } from "zod";
+import type { DatabaseAddress } from "@/lib/db/database";
+
+const Flag = z
+  .enum(["true", "false"], { error: "write true or false" })
+  .default("false")
+  .transform((text) => text === "true");
+
+const Variables = z.object({
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: "must start with postgres:// or postgresql://" })
+    .optional(),
+  TRAITLINE_DATA_DIR: z.string().min(1).default(".data"),
+  /** Where people reach the console, when a proxy stands before it. */
+  TRAITLINE_ORIGIN: z.url({ error: "must be an address such as https://traits.example" }).optional(),
+  TRAITLINE_AUTH_SECRET: z.string().min(32, { error: "needs at least 32 characters" }).optional(),
+  /** Adding a stdio server means running code on this machine. */
+  TRAITLINE_ALLOW_STDIO: Flag,
+  /** Hosts that MCP servers may have although they are not public, comma separated, `host` or `host:port`. */
+  TRAITLINE_ALLOWED_HOSTS: z.string().default(""),
+  TRAITLINE_EMPTY: Flag,
+});
+
+export type Environment = {
+  readonly database: DatabaseAddress;
+  readonly dataFolder: string;
+  readonly origin: string | null;
+  readonly authSecret: string | null;
+  readonly allowStdio: boolean;
+  readonly allowedHosts: readonly string[];
+  /** Start without the sample workspace. */
+  readonly startEmpty: boolean;
+};
+
+/** The environment has a value that cannot be used; `message` names the variable and the way out. */
+export class EnvironmentInvalid extends Error {}
+
+/**
+ * @throws EnvironmentInvalid naming the first variable that does not fit.
+ */
+export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new EnvironmentInvalid(`${issue?.path.join(".")}: ${issue?.message}`);
+  }
+  const values = parsed.data;
+  const dataFolder = path.resolve(values.TRAITLINE_DATA_DIR);
+  return {
+    database: values.DATABASE_URL
+      ? { engine: "postgres", url: values.DATABASE_URL }
+      : { engine: "embedded", folder: dataFolder },
+    dataFolder,
+    origin: values.TRAITLINE_ORIGIN ? new URL(values.TRAITLINE_ORIGIN).origin : null,
+    authSecret: values.TRAITLINE_AUTH_SECRET ?? null,
+    allowStdio: values.TRAITLINE_ALLOW_STDIO,
+    allowedHosts: values.TRAITLINE_ALLOWED_HOSTS.split(",").map((host) => host.trim()).filter(Boolean),
+    startEmpty: values.TRAITLINE_EMPTY,
+  };
+}
+
+const SECRET_PREFIX = "TRAITLINE_SECRET_";
+
+/** Values of secrets by the name after the prefix; read at use, so that a value is never kept. */
+export function readSecret(name: string): string | null {
+  return process.env[`${SECRET_PREFIX}${name}`] || null;
+}
+
+/** Names of the secrets that the environment offers, without their values. */
+export function secretNames(): readonly string[] {
+  return Object.keys(process.env)
+    .filter((name) => name.startsWith(SECRET_PREFIX))
+    .map((name) => name.slice(SECRET_PREFIX.length))
+    .sort();
+}

@@ -1,0 +1,47 @@
+// The start of a server process: opens everything, says where to sign in, and ends with one clear line when it cannot.
+import { DataFolderInUse } from "@/lib/db/data-folder-lock";
+import { newId } from "@/lib/kernel/ids";
+import { createSetupLink } from "@/lib/services/people/create-setup-link";
+import { type Container, container } from "./container";
+import { EnvironmentInvalid } from "./environment";
+
+export async function startServer(): Promise<void> {
+  try {
+    const house = await container();
+    await announce(house);
+    closeOnExit(house);
+  } catch (thrown) {
+    process.stderr.write(`${startFailure(thrown)}\n`);
+    process.exit(2);
+  }
+}
+
+async function announce({ environment, services }: Container): Promise<void> {
+  const origin = environment.origin ?? `http://localhost:${process.env.PORT ?? 3000}`;
+  const token = await createSetupLink({ ...services, newId });
+  const line = token
+    ? `First sign-in, works once within a day: ${origin}/welcome?token=${token}`
+    : `Sign in at ${origin}/sign-in`;
+  process.stdout.write(`${line}\n`);
+}
+
+function closeOnExit({ services }: Container): void {
+  const close = () => {
+    services.database.close().then(
+      () => process.exit(0),
+      (error) => {
+        process.stderr.write(`closing the database failed: ${error}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.once("SIGTERM", close);
+  process.once("SIGINT", close);
+}
+
+function startFailure(thrown: unknown): string {
+  if (thrown instanceof DataFolderInUse || thrown instanceof EnvironmentInvalid)
+    return `Traitline cannot start: ${thrown.message}`;
+  const reason = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  return `Traitline cannot start: ${reason}`;
+}
