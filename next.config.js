@@ -1,11 +1,13 @@
-// Next's own settings: which packages stay outside the bundle, and the headers every page carries.
+// Next's own settings: which packages stay outside the bundle, and where the build goes.
 /** @type {import("next").NextConfig} */
 const config = {
+  distDir: process.env.TRAITLINE_DIST_DIR ?? ".next",
   serverExternalPackages: [
     "@electric-sql/pglite",
     "pglite-prisma-adapter",
     "@prisma/client",
     "@prisma/adapter-pg",
+    "@prisma/schema-engine-wasm",
     "pg",
     "pg-boss",
     "@modelcontextprotocol/sdk",

@@ -52,7 +52,14 @@ export type BodyOf<E extends Endpoint> = E["body"] extends z.ZodType ? z.output<
 export type BodyInputOf<E extends Endpoint> = E["body"] extends z.ZodType
   ? z.input<E["body"]>
   : undefined;
-export type ResponseOf<E extends Endpoint> = z.output<E["response"]>;
+/** Answers are only read, on both sides of the door. */
+export type ResponseOf<E extends Endpoint> = DeepReadonly<z.output<E["response"]>>;
+
+type DeepReadonly<T> = T extends readonly (infer U)[]
+  ? readonly DeepReadonly<U>[]
+  : T extends object
+    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
+    : T;
 
 /** Text that a `text` column can hold and a person can read back: no NUL, bounded. */
 export const text = (max: number) =>

@@ -1,0 +1,37 @@
+// Before every page: a content security policy with a fresh nonce, and the path for the way back after signing in.
+import { type NextRequest, NextResponse } from "next/server";
+
+export function proxy(request: NextRequest): NextResponse {
+  const nonce = btoa(crypto.randomUUID());
+  const headers = new Headers(request.headers);
+  headers.set("x-nonce", nonce);
+  headers.set("x-traitline-path", request.nextUrl.pathname + request.nextUrl.search);
+  const policy = contentSecurityPolicy(nonce);
+  headers.set("content-security-policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  response.headers.set("referrer-policy", "same-origin");
+  response.headers.set("x-content-type-options", "nosniff");
+  response.headers.set("x-frame-options", "DENY");
+  return response;
+}
+
+export const config = {
+  matcher: [{ source: "/((?!_next/static|_next/image|favicon|icon).*)" }],
+};
+
+function contentSecurityPolicy(nonce: string): string {
+  const development = process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : "";
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
