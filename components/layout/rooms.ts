@@ -1,0 +1,63 @@
+// The rooms that exist, in the order of the sidebar; a room that is not here is not offered anywhere.
+import {
+  Blocks,
+  Bot,
+  Grid3x3,
+  House,
+  type LucideIcon,
+  Plug,
+  ScrollText,
+  Settings,
+} from "lucide-react";
+
+export type RoomId =
+  | "overview"
+  | "agents"
+  | "matrix"
+  | "tools"
+  | "connections"
+  | "audit"
+  | "settings";
+
+export type Room = {
+  readonly id: RoomId;
+  readonly label: string;
+  readonly href: string;
+  readonly icon: LucideIcon;
+  /** Pressed after `g`. */
+  readonly key: string;
+};
+
+export type RoomGroup = { readonly heading: string | null; readonly rooms: readonly Room[] };
+
+export const ROOM_GROUPS: readonly RoomGroup[] = [
+  {
+    heading: null,
+    rooms: [{ id: "overview", label: "Overview", href: "/", icon: House, key: "o" }],
+  },
+  {
+    heading: "Govern",
+    rooms: [
+      { id: "agents", label: "Agents", href: "/agents", icon: Bot, key: "a" },
+      { id: "matrix", label: "Matrix", href: "/matrix", icon: Grid3x3, key: "m" },
+      { id: "tools", label: "Tools", href: "/tools", icon: Blocks, key: "t" },
+      { id: "connections", label: "Connections", href: "/connections", icon: Plug, key: "c" },
+    ],
+  },
+  {
+    heading: "Trust",
+    rooms: [
+      { id: "audit", label: "Audit", href: "/audit", icon: ScrollText, key: "u" },
+      { id: "settings", label: "Settings", href: "/settings", icon: Settings, key: "s" },
+    ],
+  },
+];
+
+export const ROOMS: readonly Room[] = ROOM_GROUPS.flatMap((group) => group.rooms);
+
+/** The room that an address belongs to. */
+export function roomOf(pathname: string): Room | undefined {
+  return ROOMS.find(({ href }) =>
+    href === "/" ? pathname === "/" : pathname === href || pathname.startsWith(`${href}/`),
+  );
+}

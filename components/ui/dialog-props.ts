@@ -1,0 +1,14 @@
+// What a dialog and a drawer take; shared by the part that waits and the part that opens.
+import type { ReactNode } from "react";
+
+export type DialogProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Widths 420, 560 and 860 px; on a phone every dialog fills the screen. */
+  size?: "sm" | "md" | "lg";
+  /** Stays in sight below the scrolling content; usually the buttons. */
+  footer?: ReactNode;
+  children?: ReactNode;
+};
