@@ -10,8 +10,12 @@ const SKIPPED = new Set(["node_modules", ".next", ".git", ".data", "dist"]);
 const documents = findDocuments(".");
 const missing = documents.flatMap((document) => {
   const text = readFileSync(path.join(root, document), "utf8");
-  const cited = [...text.matchAll(/`([^`\s]+)`|\]\(([^)#\s]+)\)/g)].map((match) => match[1] ?? match[2]);
-  return cited.filter((name) => isOurs(name) && !exists(document, name)).map((name) => `${document}: ${name}`);
+  const cited = [...text.matchAll(/`([^`\s]+)`|\]\(([^)#\s]+)\)/g)].map(
+    (match) => match[1] ?? match[2],
+  );
+  return cited
+    .filter((name) => isOurs(name) && !exists(document, name))
+    .map((name) => `${document}: ${name}`);
 });
 if (missing.length > 0) stop(`These documents name what is not there:\n${missing.join("\n")}`);
 say(`${documents.length} documents name only what is there.`);
@@ -31,5 +35,7 @@ function isOurs(name) {
 }
 
 function exists(document, name) {
-  return existsSync(path.join(root, name)) || existsSync(path.join(root, path.dirname(document), name));
+  return (
+    existsSync(path.join(root, name)) || existsSync(path.join(root, path.dirname(document), name))
+  );
 }

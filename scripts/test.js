@@ -1,7 +1,8 @@
 // `npm test`: installs what the tests need and runs everything, on both database engines and in a real browser.
-import { build, buildCommandLine, checkNode, generateClient, install } from "./steps/prepare.js";
+
 import { findChromium } from "./steps/chromium.js";
 import { startPostgres } from "./steps/postgres.js";
+import { build, buildCommandLine, checkNode, generateClient, install } from "./steps/prepare.js";
 import { say, took } from "./steps/say.js";
 import { runSuite } from "./steps/suites.js";
 
@@ -37,7 +38,11 @@ async function onPostgres() {
   const server = given ? { url: given, stop: async () => undefined } : await startPostgres();
   if (!server.url) return leaveOut("Database suites on PostgreSQL", server.reason);
   try {
-    add(await runSuite("Database suites on PostgreSQL", "db", { TRAITLINE_TEST_POSTGRES: server.url }));
+    add(
+      await runSuite("Database suites on PostgreSQL", "db", {
+        TRAITLINE_TEST_POSTGRES: server.url,
+      }),
+    );
   } finally {
     await server.stop();
   }
@@ -45,7 +50,8 @@ async function onPostgres() {
 
 async function inBrowser() {
   const chromium = await findChromium();
-  if (!chromium) return leaveOut("Journeys in a browser", "no Chromium; set TRAITLINE_CHROMIUM to one");
+  if (!chromium)
+    return leaveOut("Journeys in a browser", "no Chromium; set TRAITLINE_CHROMIUM to one");
   await build();
   add(await runSuite("Journeys in Chromium", "e2e", { TRAITLINE_CHROMIUM: chromium }));
 }

@@ -27,7 +27,9 @@ function readOptions() {
       },
     });
     if (values.help) {
-      say(`${USAGE}\n  --port N   where to listen (3000)\n  --empty    no sample workspace\nDATABASE_URL=postgresql://… uses PostgreSQL instead of the embedded database.`);
+      say(
+        `${USAGE}\n  --port N   where to listen (3000)\n  --empty    no sample workspace\nDATABASE_URL=postgresql://… uses PostgreSQL instead of the embedded database.`,
+      );
       process.exit(0);
     }
     const number = Number(values.port);
@@ -43,7 +45,10 @@ function refuseTakenPort(wanted) {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", (error) =>
-      stop(`Port ${wanted} cannot be used (${error.code}). Choose another: npm run up -- --port ${wanted + 1}`, 2),
+      stop(
+        `Port ${wanted} cannot be used (${error.code}). Choose another: npm run up -- --port ${wanted + 1}`,
+        2,
+      ),
     );
     probe.listen(wanted, () => probe.close(resolve));
   });

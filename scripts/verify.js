@@ -9,11 +9,30 @@ checkNode();
 await install();
 await generateClient();
 await buildCommandLine();
-await step("Format and lint", node, ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]);
+await step("Format and lint", node, [
+  "node_modules/@biomejs/biome/bin/biome",
+  "check",
+  "--error-on-warnings",
+  ".",
+]);
 await step("Types", node, ["node_modules/typescript/bin/tsc", "--noEmit"]);
-await step("Import rules", node, ["node_modules/dependency-cruiser/bin/dependency-cruise.mjs", "app", "components", "lib", "bin", "--config", ".dependency-cruiser.cjs"]);
+await step("Import rules", node, [
+  "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
+  "app",
+  "components",
+  "lib",
+  "bin",
+  "--config",
+  ".dependency-cruiser.cjs",
+]);
 await step("Dead code", node, ["node_modules/knip/bin/knip.js"]);
 await step("Paths in documents", node, ["scripts/check-doc-paths.js"]);
 for (const project of ["unit", "components", "db"])
-  await step(`Tests: ${project}`, node, ["node_modules/vitest/vitest.mjs", "run", "--project", project, "--passWithNoTests"]);
+  await step(`Tests: ${project}`, node, [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--project",
+    project,
+    "--passWithNoTests",
+  ]);
 say(`Everything holds (${took(start)}).`);

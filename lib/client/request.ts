@@ -73,11 +73,15 @@ async function send(route: string, options: LooseOptions): Promise<unknown> {
     method,
     headers: {
       accept: "application/json",
-      ...(options.body === undefined ? {} : { "content-type": isText ? "application/yaml" : "application/json" }),
+      ...(options.body === undefined
+        ? {}
+        : { "content-type": isText ? "application/yaml" : "application/json" }),
       ...(options.version === undefined ? {} : { "if-match": `"${options.version}"` }),
       ...(options.idempotencyKey ? { "idempotency-key": options.idempotencyKey } : {}),
     },
-    ...(options.body === undefined ? {} : { body: isText ? String(options.body) : JSON.stringify(options.body) }),
+    ...(options.body === undefined
+      ? {}
+      : { body: isText ? String(options.body) : JSON.stringify(options.body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   });
   const isProblem = response.headers.get("content-type")?.includes("problem+json");
@@ -91,7 +95,9 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw new ApiProblem(unreachable("The server cannot be reached. Check that it runs, then try again."));
+    throw new ApiProblem(
+      unreachable("The server cannot be reached. Check that it runs, then try again."),
+    );
   }
 }
 

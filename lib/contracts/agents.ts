@@ -3,11 +3,9 @@ import { z } from "zod";
 import { MIXED_STRATEGIES } from "@/lib/domain/revisions/snapshot";
 import { changed, endpoint, PageQuery, page, text } from "./endpoint";
 
-export const AgentSlug = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9_.-]{0,62}$/i, {
-    error: "letters, digits, dot, dash and underscore, at most 63, starting with a letter or digit",
-  });
+export const AgentSlug = z.string().regex(/^[a-z0-9][a-z0-9_.-]{0,62}$/i, {
+  error: "letters, digits, dot, dash and underscore, at most 63, starting with a letter or digit",
+});
 
 export const AgentPolicy = z.strictObject({
   mixedStrategies: z.enum(MIXED_STRATEGIES),

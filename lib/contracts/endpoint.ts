@@ -48,7 +48,9 @@ export type QueryOf<E extends Endpoint> = E["query"] extends z.ZodType
 export type QueryInputOf<E extends Endpoint> = E["query"] extends z.ZodType
   ? z.input<E["query"]>
   : Record<never, never>;
-export type BodyOf<E extends Endpoint> = E["body"] extends z.ZodType ? z.output<E["body"]> : undefined;
+export type BodyOf<E extends Endpoint> = E["body"] extends z.ZodType
+  ? z.output<E["body"]>
+  : undefined;
 export type BodyInputOf<E extends Endpoint> = E["body"] extends z.ZodType
   ? z.input<E["body"]>
   : undefined;

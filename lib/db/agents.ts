@@ -19,7 +19,14 @@ export function listAgentRows(
       workspaceId,
       archivedAt: null,
       ...(after === undefined ? {} : { slug: { gt: after } }),
-      ...(q ? { OR: [{ slug: { contains: q, mode: "insensitive" } }, { description: { contains: q, mode: "insensitive" } }] } : {}),
+      ...(q
+        ? {
+            OR: [
+              { slug: { contains: q, mode: "insensitive" } },
+              { description: { contains: q, mode: "insensitive" } },
+            ],
+          }
+        : {}),
     },
     orderBy: { slug: "asc" },
     take: limit + 1,

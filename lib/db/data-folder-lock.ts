@@ -1,5 +1,5 @@
 // Holds the embedded database's folder for one process: a second one would destroy it.
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rm, stat } from "node:fs/promises";
 import { createConnection, createServer, type Server } from "node:net";
 import path from "node:path";
 
@@ -23,15 +23,39 @@ export class DataFolderInUse extends Error {
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   await mkdir(folder, { recursive: true });
   const address = socketPath(folder);
-  let server = await listen(address);
-  if (!server && !(await answers(address))) {
-    await rm(address, { force: true });
-    server = await listen(address);
-  }
+  const server = (await listen(address)) ?? (await takeOver(address));
   if (!server) throw new DataFolderInUse(folder);
   const held = server;
   held.unref();
   return { release: () => new Promise((resolve) => held.close(() => resolve())) };
+}
+
+/** A takeover lasts milliseconds; one that is older was cut off with its process. */
+const TAKEOVER_MS = 30_000;
+
+/** Replaces a socket that nobody listens on. One process at a time may try, or two could each replace the other's. */
+async function takeOver(address: string): Promise<Server | null> {
+  const guard = `${address}.takeover`;
+  if (!(await enter(guard))) return null;
+  try {
+    if (await answers(address)) return null;
+    await rm(address, { force: true });
+    return await listen(address);
+  } finally {
+    await rm(guard, { recursive: true, force: true });
+  }
+}
+
+async function enter(guard: string): Promise<boolean> {
+  try {
+    await mkdir(guard);
+    return true;
+  } catch {
+    // Somebody else is at it, or was: the next try finds the way clear.
+    const entered = await stat(guard).catch(() => null);
+    if (entered && Date.now() - entered.mtimeMs > TAKEOVER_MS) await rm(guard, { recursive: true });
+    return false;
+  }
 }
 
 /** Socket addresses are short, so the folder is named from the working directory where that helps. */

@@ -32,7 +32,10 @@ export async function settleKey(
   id: string,
   answer: { readonly status: number; readonly body: string },
 ): Promise<void> {
-  await database.prisma.idempotencyRecord.update({ where: { id }, data: { state: "done", ...answer } });
+  await database.prisma.idempotencyRecord.update({
+    where: { id },
+    data: { state: "done", ...answer },
+  });
 }
 
 /** Gives the key back, since nothing came of the call that held it. */
@@ -48,10 +51,7 @@ export async function expireKeys(
 ): Promise<void> {
   await database.prisma.idempotencyRecord.deleteMany({
     where: {
-      OR: [
-        { createdAt: { lt: before } },
-        { state: "running", createdAt: { lt: abandonedBefore } },
-      ],
+      OR: [{ createdAt: { lt: before } }, { state: "running", createdAt: { lt: abandonedBefore } }],
     },
   });
 }

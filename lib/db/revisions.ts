@@ -31,7 +31,10 @@ export async function findRevision(
   return row && toRevisionRecord(row);
 }
 
-export async function findHeadRevision(tx: Db, workspaceId: string): Promise<RevisionRecord | null> {
+export async function findHeadRevision(
+  tx: Db,
+  workspaceId: string,
+): Promise<RevisionRecord | null> {
   const row = await tx.revision.findFirst({ where: { workspaceId }, orderBy: { number: "desc" } });
   return row && toRevisionRecord(row);
 }

@@ -18,10 +18,14 @@ let loading: Promise<Bindings> | undefined;
 async function loadBindings(): Promise<Bindings> {
   const name = "@prisma/schema-engine-wasm/schema_engine_bg";
   const file = createRequire(path.join(process.cwd(), "package.json")).resolve(name);
-  const bindings: Bindings = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ file);
+  const bindings: Bindings = await import(
+    /* webpackIgnore: true */ /* turbopackIgnore: true */ file
+  );
   const bytes = await readFile(file.replace(/\.js$/, ".wasm"));
   const { instance } = await WebAssembly.instantiate(new Uint8Array(bytes), {
-    "./schema_engine_bg.js": Object.fromEntries(Object.entries(bindings)) as WebAssembly.ModuleImports,
+    "./schema_engine_bg.js": Object.fromEntries(
+      Object.entries(bindings),
+    ) as WebAssembly.ModuleImports,
   });
   bindings.__wbg_set_wasm(instance.exports);
   const start = instance.exports.__wbindgen_start;
@@ -39,6 +43,8 @@ export async function openSchemaEngine(
 ): Promise<SchemaEngine> {
   loading ??= loadBindings();
   const { SchemaEngine: Engine } = await loading;
-  const datamodels: [string, string][] | undefined = schema ? [["schema.prisma", schema]] : undefined;
+  const datamodels: [string, string][] | undefined = schema
+    ? [["schema.prisma", schema]]
+    : undefined;
   return Engine.new({ datamodels }, () => undefined, bindMigrationAwareSqlAdapterFactory(factory));
 }

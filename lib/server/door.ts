@@ -6,9 +6,9 @@ import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "@/lib/services/actor";
 import { runOnce } from "@/lib/services/idempotency/run-once";
 import type { ServiceContext } from "@/lib/services/service-context";
-import { requestContext } from "./request-context";
 import { invalidInput, problemResponse, zodIssues } from "./problem-response";
 import { parseJsonBody, readText, refuseNul } from "./read-body";
+import { requestContext } from "./request-context";
 
 export type Call<E extends Endpoint> = {
   readonly context: ServiceContext;

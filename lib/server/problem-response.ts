@@ -2,7 +2,7 @@
 import "server-only";
 import { ZodError } from "zod";
 import type { Problem } from "@/lib/contracts/problem";
-import { AppError, ERROR_CODES, type ErrorCode, isAppError, type Issue } from "@/lib/kernel/errors";
+import { AppError, ERROR_CODES, type ErrorCode, type Issue, isAppError } from "@/lib/kernel/errors";
 
 const TITLES: Partial<Record<ErrorCode, string>> = {
   INVALID_INPUT: "The input does not fit",

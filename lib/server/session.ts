@@ -9,7 +9,10 @@ import { type Container, container } from "@/lib/wiring/container";
 import { serviceContext } from "./request-context";
 
 /** Null where the cookie names no live session. */
-export async function sessionActor(house: Container, requestHeaders: Headers): Promise<Actor | null> {
+export async function sessionActor(
+  house: Container,
+  requestHeaders: Headers,
+): Promise<Actor | null> {
   const session = await house.auth.api.getSession({ headers: requestHeaders });
   if (!session) return null;
   const { id, name } = session.user;

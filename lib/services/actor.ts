@@ -21,7 +21,12 @@ export type Actor = {
   readonly role: Role;
 };
 
-export const systemActor: Actor = { kind: "system", id: "system", name: "Traitline", role: "admin" };
+export const systemActor: Actor = {
+  kind: "system",
+  id: "system",
+  name: "Traitline",
+  role: "admin",
+};
 
 export function may(actor: Actor, permission: Permission): boolean {
   return GRANTS[actor.role].includes(permission);

@@ -39,7 +39,9 @@ async function migrationsHash(): Promise<string> {
   const base = path.resolve("prisma/migrations");
   const hash = createHash("sha256");
   const entries = await readdir(base, { withFileTypes: true });
-  for (const entry of entries.filter((one) => one.isDirectory()).sort((a, b) => (a.name < b.name ? -1 : 1)))
+  for (const entry of entries
+    .filter((one) => one.isDirectory())
+    .sort((a, b) => (a.name < b.name ? -1 : 1)))
     hash.update(await readFile(path.join(base, entry.name, "migration.sql")));
   return hash.digest("hex").slice(0, 16);
 }

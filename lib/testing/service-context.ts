@@ -9,10 +9,7 @@ import { type FakeClock, fakeClock } from "./fake-clock";
 export type TestContext = ServiceContext & { readonly clock: FakeClock };
 
 /** Makes a workspace of its own in the database, so that suites never meet. */
-export async function testContext(
-  database: Database,
-  role: Role = "admin",
-): Promise<TestContext> {
+export async function testContext(database: Database, role: Role = "admin"): Promise<TestContext> {
   const workspaceId = `workspace-${crypto.randomUUID()}`;
   const clock = fakeClock("2026-09-01T08:00:00.000Z");
   await database.prisma.workspace.create({

@@ -44,8 +44,17 @@ export function createAuth({ database, secret, origin, onSignIn }: AuthOptions) 
       max: 300,
       customRules: { "/sign-in/email": { window: MINUTE_S, max: 8 } },
     },
-    advanced: { cookiePrefix: "traitline", useSecureCookies: origin?.startsWith("https:") ?? false },
-    disabledPaths: ["/update-user", "/change-email", "/delete-user", "/link-social", "/sign-in/social"],
+    advanced: {
+      cookiePrefix: "traitline",
+      useSecureCookies: origin?.startsWith("https:") ?? false,
+    },
+    disabledPaths: [
+      "/update-user",
+      "/change-email",
+      "/delete-user",
+      "/link-social",
+      "/sign-in/social",
+    ],
     hooks: {
       after: createAuthMiddleware(async (call) => {
         if (call.path === "/sign-in/email") {

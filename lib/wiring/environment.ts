@@ -15,7 +15,9 @@ const Variables = z.object({
     .optional(),
   TRAITLINE_DATA_DIR: z.string().min(1).default(".data"),
   /** Where people reach the console, when a proxy stands before it. */
-  TRAITLINE_ORIGIN: z.url({ error: "must be an address such as https://traits.example" }).optional(),
+  TRAITLINE_ORIGIN: z
+    .url({ error: "must be an address such as https://traits.example" })
+    .optional(),
   TRAITLINE_AUTH_SECRET: z.string().min(32, { error: "needs at least 32 characters" }).optional(),
   /** Adding a stdio server means running code on this machine. */
   TRAITLINE_ALLOW_STDIO: Flag,
@@ -58,7 +60,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     origin: values.TRAITLINE_ORIGIN ? new URL(values.TRAITLINE_ORIGIN).origin : null,
     authSecret: values.TRAITLINE_AUTH_SECRET ?? null,
     allowStdio: values.TRAITLINE_ALLOW_STDIO,
-    allowedHosts: values.TRAITLINE_ALLOWED_HOSTS.split(",").map((host) => host.trim()).filter(Boolean),
+    allowedHosts: values.TRAITLINE_ALLOWED_HOSTS.split(",")
+      .map((host) => host.trim())
+      .filter(Boolean),
     startEmpty: values.TRAITLINE_EMPTY,
   };
 }

@@ -38,7 +38,11 @@ async function installWithApt(usual) {
 
 async function installWithPlaywright() {
   say("Asking Playwright for a Chromium …");
-  const { code } = await run(process.execPath, ["node_modules/playwright/cli.js", "install", "chromium"]);
+  const { code } = await run(process.execPath, [
+    "node_modules/playwright/cli.js",
+    "install",
+    "chromium",
+  ]);
   if (code !== 0) return null;
   const { chromium } = await import("playwright");
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;

@@ -10,7 +10,11 @@ const IGNORED = new Set(["node_modules", ".next", ".data", "generated", "dist"])
 export function fingerprint(names) {
   const hash = createHash("sha256");
   for (const file of names.flatMap((name) => filesUnder(name)).sort()) {
-    hash.update(file).update("\0").update(readFileSync(path.join(root, file))).update("\0");
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(path.join(root, file)))
+      .update("\0");
   }
   return hash.digest("hex");
 }

@@ -16,12 +16,20 @@ export async function startPostgres() {
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = path.join(folder, "data");
   const as = { ...owner, cwd: folder };
-  const made = await run(path.join(bin, "initdb"), ["-D", data, "-U", "traitline", "-A", "trust", "-E", "UTF8", "--no-sync"], as);
+  const made = await run(
+    path.join(bin, "initdb"),
+    ["-D", data, "-U", "traitline", "-A", "trust", "-E", "UTF8", "--no-sync"],
+    as,
+  );
   if (made.code !== 0) return failed(folder, "initdb", made.output);
   const port = await freePort();
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
   const control = path.join(bin, "pg_ctl");
-  const started = await run(control, ["-D", data, "-w", "-l", path.join(folder, "log"), "-o", options, "start"], as);
+  const started = await run(
+    control,
+    ["-D", data, "-w", "-l", path.join(folder, "log"), "-o", options, "start"],
+    as,
+  );
   if (started.code !== 0) return failed(folder, "pg_ctl start", started.output);
   return {
     url: `postgresql://traitline@127.0.0.1:${port}/postgres`,
@@ -40,10 +48,21 @@ function failed(folder, what, output) {
 function findBinaries() {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian)
-    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)).map((version) => path.join(debian, version, "bin"))
+    ? readdirSync(debian)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => path.join(debian, version, "bin"))
     : [];
-  const places = [...versions, ...(process.env.PATH ?? "").split(path.delimiter), "/opt/homebrew/bin", "/usr/local/bin"];
-  return places.find((place) => existsSync(path.join(place, "initdb")) && existsSync(path.join(place, "pg_ctl"))) ?? null;
+  const places = [
+    ...versions,
+    ...(process.env.PATH ?? "").split(path.delimiter),
+    "/opt/homebrew/bin",
+    "/usr/local/bin",
+  ];
+  return (
+    places.find(
+      (place) => existsSync(path.join(place, "initdb")) && existsSync(path.join(place, "pg_ctl")),
+    ) ?? null
+  );
 }
 
 /** PostgreSQL refuses to run as root, so root lends itself the user that the package made. */

@@ -21,7 +21,13 @@ export async function install() {
   if (!existsSync(path.join(root, "package-lock.json"))) stop("package-lock.json is missing.", 2);
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ["npm", []];
-  await step("Installing packages", command, [...first, "ci", "--ignore-scripts", "--no-fund", "--no-audit"]);
+  await step("Installing packages", command, [
+    ...first,
+    "ci",
+    "--ignore-scripts",
+    "--no-fund",
+    "--no-audit",
+  ]);
   markFresh(marker, wanted);
 }
 
@@ -36,8 +42,16 @@ export async function generateClient() {
 export async function build() {
   const marker = ".next/traitline-built";
   const wanted = fingerprint([
-    "app", "components", "lib", "prisma", "instrumentation.ts", "proxy.ts",
-    "next.config.js", "postcss.config.js", "tsconfig.json", "package-lock.json",
+    "app",
+    "components",
+    "lib",
+    "prisma",
+    "instrumentation.ts",
+    "proxy.ts",
+    "next.config.js",
+    "postcss.config.js",
+    "tsconfig.json",
+    "package-lock.json",
   ]);
   if (isFresh(marker, wanted)) return say("Build is up to date.");
   await step("Building", process.execPath, ["node_modules/next/dist/bin/next", "build"], {

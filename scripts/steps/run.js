@@ -21,7 +21,9 @@ export function run(command, args, { env = {}, show = false, cwd = root, ...rest
         if (show) process.stdout.write(chunk);
       });
     child.once("error", reject);
-    child.once("close", (code) => resolve({ code: code ?? 1, output: Buffer.concat(parts).toString() }));
+    child.once("close", (code) =>
+      resolve({ code: code ?? 1, output: Buffer.concat(parts).toString() }),
+    );
   });
 }
 

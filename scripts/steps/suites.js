@@ -16,7 +16,9 @@ export async function runSuite(title, project, env = {}) {
   const { code } = await runNode([...args, ...reporters], { show: true, env });
   const counts = readCounts(report, code);
   rmSync(folder, { recursive: true, force: true });
-  say(`${title}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${took(start)})`);
+  say(
+    `${title}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${took(start)})`,
+  );
   return counts;
 }
 
@@ -30,7 +32,8 @@ function readCounts(report, code) {
   }
   const failed = result.numFailedTests;
   const brokenFiles = result.testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.every((one) => one.status !== "failed"),
+    (file) =>
+      file.status === "failed" && file.assertionResults.every((one) => one.status !== "failed"),
   ).length;
   const unexplained = code !== 0 && failed + brokenFiles === 0 ? 1 : 0;
   return {

@@ -1,4 +1,5 @@
 // One tool of one agent with everything that is in force for it: the resolver's answer, read by catalog and runtime alike.
+import type { JsonObject } from "@/lib/kernel/json";
 import type { ConnectionKind } from "../config/connection";
 import type { ToolDefinition } from "../tools/tool-definition";
 import type { ProvenanceEntry } from "../traits/layers";
@@ -37,8 +38,12 @@ export type EffectiveTool = {
   readonly early: Early;
   /** Namespaces that allow the callable. */
   readonly namespaces: readonly string[];
+  /** Configured namespaces that do not allow it; absent where there are none. A call that names one is not allowed. */
+  readonly deniedNamespaces?: readonly string[];
   /** Only namespaces whose traits differ from the tool's own. */
   readonly byNamespace: Readonly<Record<string, NamespaceTraits>>;
+  /** Families outside the two, as written: shown, never enforced; absent where there are none. */
+  readonly extra?: JsonObject;
   readonly provenance: readonly ProvenanceEntry[];
   readonly definition: ToolDefinition | null;
 };

@@ -11,10 +11,12 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
+import { exactDouble } from "@/lib/kernel/json-number";
 import type { Diagnostic, Position } from "../diagnostics/diagnostic";
 import { type ConfigRuleId, configFinding } from "./config-rules";
 import { mergeEntries } from "./merge-entries";
 import {
+  itemEnd,
   joinPath,
   type SourceEntry,
   type SourceItem,
@@ -101,15 +103,8 @@ class TreeComposer {
     const items = node.items.map((item, index) =>
       this.item(asParsed(item), joinPath(path, index), depth + 1, node.range[0]),
     );
-    return {
-      type: "list",
-      flow: node.flow === true,
-      items,
-      ...this.base(
-        spanOf(node),
-        items.map((item) => item.value),
-      ),
-    };
+    const span = contentSpan(node, items);
+    return { type: "list", flow: node.flow === true, items, ...this.base(span, items) };
   }
 
   private map(node: YAMLMap.Parsed, path: string, depth: number): SourceNode {
@@ -127,15 +122,8 @@ class TreeComposer {
     const merged = mergeEntries([...own.values()], merges);
     if (merged.misfit !== null) this.refuse(joinPath(path, "<<"), merged.misfit, BAD_MERGE);
     const { entries } = merged;
-    return {
-      type: "map",
-      flow: node.flow === true,
-      entries,
-      ...this.base(
-        spanOf(node),
-        entries.map((entry) => entry.value),
-      ),
-    };
+    const span = contentSpan(node, [...own.values(), ...merges]);
+    return { type: "map", flow: node.flow === true, entries, ...this.base(span, entries) };
   }
 
   private addEntry(
@@ -183,12 +171,12 @@ class TreeComposer {
     return { type: "scalar", value: null, text: "", style: "plain", ...this.base(span, []) };
   }
 
-  private base(span: Span, children: readonly SourceNode[]) {
+  private base(span: Span, children: readonly SourceItem[]) {
     return {
       at: this.position(span.start),
       span,
-      size: children.reduce((sum, child) => sum + child.size, 1),
-      depth: children.reduce((most, child) => Math.max(most, child.depth), 0) + 1,
+      size: children.reduce((sum, child) => sum + child.value.size, 1),
+      depth: children.reduce((most, child) => Math.max(most, child.value.depth), 0) + 1,
     };
   }
 
@@ -225,14 +213,18 @@ function spanOf(node: { readonly range: readonly [number, number, number] }): Sp
   return { start: node.range[0], end: node.range[1] };
 }
 
+/** The parser counts comments and blank lines after a block collection to it; ours ends with its last value. */
+function contentSpan(node: YAMLMap.Parsed | YAMLSeq.Parsed, items: readonly SourceItem[]): Span {
+  if (node.flow === true) return spanOf(node);
+  const end = items.reduce((most, item) => Math.max(most, itemEnd(item)), node.range[0]);
+  return { start: node.range[0], end };
+}
+
 /** Integers are read as bigint and narrowed where a number holds them exactly; what JSON cannot say stays text. */
 function exactValue(node: Scalar.Parsed): SourceScalar["value"] {
   const { value } = node;
-  if (typeof value === "bigint") {
-    const narrow = Number(value);
-    return Number.isSafeInteger(narrow) ? narrow : value;
-  }
-  if (typeof value === "number") return Number.isFinite(value) ? value : node.source;
+  if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+  if (typeof value === "number") return Number.isFinite(value) ? exactDouble(value) : node.source;
   if (typeof value === "string" || typeof value === "boolean" || value === null) return value;
   return node.source;
 }

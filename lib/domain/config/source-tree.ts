@@ -48,6 +48,9 @@ export type SourceMap = NodeBase & {
 
 export type SourceNode = SourceScalar | SourceList | SourceMap;
 
+/** Where an item's own text ends: after its alias, or after its value. */
+export const itemEnd = (item: SourceItem): number => item.alias?.end ?? item.value.span.end;
+
 export function findEntry(map: SourceMap, key: string): SourceEntry | undefined {
   return map.entries.find((entry) => entry.key === key);
 }

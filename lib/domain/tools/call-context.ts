@@ -133,3 +133,13 @@ export type ToolDesk = {
     limit: number,
   ): Promise<readonly { readonly id: string; readonly description: string }[]>;
 };
+
+/** What a job's work gets beside its input; the job outlives the call that started it. */
+export type JobContext<Services = unknown> = Pick<
+  CallContext<Services>,
+  "tenant" | "user" | "agent" | "workspace" | "services" | "clock" | "signal" | "idempotencyKey"
+> & {
+  readonly jobId: string;
+  /** `progress` from 0 to 1. */
+  report(progress: number, message?: string): Promise<void>;
+};

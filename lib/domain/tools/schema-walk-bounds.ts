@@ -1,5 +1,4 @@
 // Measures JSON from a stranger before anything else reads it, without recursion, so that neither size nor depth can hurt.
-import type { JsonValue } from "@/lib/kernel/json";
 import { pointerTo, shownPointer } from "./schema-walk-pointer";
 
 /** What is wrong with a schema, and where in it as a JSON Pointer from the schema's root. */
@@ -17,10 +16,10 @@ export type Bounds = {
 /** Far above what people write: the largest of a few hundred real schemas has depth 10 and 264 values. */
 export const SCHEMA_BOUNDS: Bounds = { depth: 256, values: 20_000, characters: 1_000_000 };
 
-type Visit = { readonly value: JsonValue; readonly depth: number; readonly pointer: string };
+type Visit = { readonly value: unknown; readonly depth: number; readonly pointer: string };
 
 /** The first bound that is broken, or null; reads no more values than the bounds allow. */
-export function brokenBound(root: JsonValue, bounds: Bounds = SCHEMA_BOUNDS): SchemaFault | null {
+export function brokenBound(root: unknown, bounds: Bounds = SCHEMA_BOUNDS): SchemaFault | null {
   const open: Visit[] = [{ value: root, depth: 0, pointer: "" }];
   let seen = 1;
   let characters = 0;

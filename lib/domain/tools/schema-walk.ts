@@ -1,5 +1,5 @@
 // Decides whether a stranger's JSON Schema is safe and fit to describe a tool's arguments or result, in bounded time and space.
-import { isJsonObject, type JsonValue } from "@/lib/kernel/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
 import { DIALECTS, dialectOf } from "./schema-dialect";
 import { brokenBound, type SchemaFault } from "./schema-walk-bounds";
 import { schemaGraph } from "./schema-walk-graph";
@@ -9,7 +9,7 @@ import { sameValueOrder } from "./schema-walk-order";
 import { pointerTo } from "./schema-walk-pointer";
 
 export type SchemaWalk =
-  | { readonly usable: true; readonly notes: readonly string[] }
+  | { readonly usable: true; readonly schema: JsonObject; readonly notes: readonly string[] }
   | { readonly usable: false; readonly fault: SchemaFault };
 
 /**
@@ -36,10 +36,11 @@ export function walkSchema(schema: JsonValue): SchemaWalk {
   if (objection !== null) {
     return refused(`\`${objection}\` keeps every object out.`, pointerTo("", objection));
   }
-  return { usable: true, notes: [dialect.note, rootNote(schema)].filter((note) => note !== null) };
+  const notes = [dialect.note, rootNote(schema)].filter((note) => note !== null);
+  return { usable: true, schema, notes };
 }
 
-function rootNote(schema: { readonly [key: string]: JsonValue }): string | null {
+function rootNote(schema: JsonObject): string | null {
   if (Object.hasOwn(schema, "type")) return null;
   const union = ["anyOf", "oneOf"].find((keyword) => Object.hasOwn(schema, keyword));
   if (union !== undefined) {

@@ -1,10 +1,9 @@
 // A few characters that stand for any JSON value in a sentence, whatever its size, depth or type.
-import type { JsonValue } from "@/lib/kernel/json";
 
 const LONGEST = 120;
 
 /** Text in quotes and cut, other scalars as they are, lists and objects only as such. */
-export function shownJson(value: JsonValue): string {
+export function shownJson(value: unknown): string {
   if (typeof value === "string") {
     return JSON.stringify(value.length <= LONGEST ? value : `${value.slice(0, LONGEST)}…`);
   }

@@ -21,7 +21,9 @@ export function archiveAgent(
     return {
       result: before,
       summary: `Archived agent ${slug}`,
-      audit: [{ action: "agent.archived", targetKind: "agent", targetId: slug, agentSlug: slug, before }],
+      audit: [
+        { action: "agent.archived", targetKind: "agent", targetId: slug, agentSlug: slug, before },
+      ],
       touched: { agents: [slug] },
     };
   });

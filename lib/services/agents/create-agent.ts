@@ -21,14 +21,26 @@ export function createAgent(
     // An archived agent of the same name makes way; its revisions keep what it was.
     await tx.agent.deleteMany({ where: { workspaceId: context.workspaceId, slug: input.slug } });
     const row = await tx.agent.create({
-      data: { id: context.newId("agent"), workspaceId: context.workspaceId, ...input, createdAt: now, updatedAt: now },
+      data: {
+        id: context.newId("agent"),
+        workspaceId: context.workspaceId,
+        ...input,
+        createdAt: now,
+        updatedAt: now,
+      },
     });
     const result = toAgentView(row);
     return {
       result,
       summary: `Created agent ${input.slug}`,
       audit: [
-        { action: "agent.created", targetKind: "agent", targetId: input.slug, agentSlug: input.slug, after: result },
+        {
+          action: "agent.created",
+          targetKind: "agent",
+          targetId: input.slug,
+          agentSlug: input.slug,
+          after: result,
+        },
       ],
       touched: { agents: [input.slug] },
     };

@@ -16,7 +16,11 @@ export async function listAgents(
 ): Promise<Page<AgentSummary>> {
   authorise(context.actor, "read");
   const { prisma } = context.database;
-  const rows = await listAgentRows(prisma, context.workspaceId, { after: decodeCursor(cursor), limit, q });
+  const rows = await listAgentRows(prisma, context.workspaceId, {
+    after: decodeCursor(cursor),
+    limit,
+    q,
+  });
   const page = toPage(rows, limit, (row) => row.slug, toAgentView);
   const head = await findHeadRevision(prisma, context.workspaceId);
   const items = await Promise.all(page.items.map((agent) => summarise(context, head, agent)));
@@ -28,7 +32,16 @@ async function summarise(
   head: RevisionRecord | null,
   agent: ReturnType<typeof toAgentView>,
 ): Promise<AgentSummary> {
-  if (!head) return { ...agent, connections: 0, tools: 0, unknown: 0, early: 0, overrides: 0, findings: countFindings([]) };
+  if (!head)
+    return {
+      ...agent,
+      connections: 0,
+      tools: 0,
+      unknown: 0,
+      early: 0,
+      overrides: 0,
+      findings: countFindings([]),
+    };
   const catalog = await catalogOfRevision(context, head, agent.slug);
   const allowed = catalog.tools.filter((tool) => tool.allowed);
   return {

@@ -12,7 +12,11 @@ import { agentOrThrow, toAgentView } from "./agent-view";
 /** @throws AppError FORBIDDEN, NOT_FOUND, STALE */
 export function updateAgent(
   context: ServiceContext,
-  { slug, version, input }: { slug: string; version: number; input: z.output<typeof UpdateAgentInput> },
+  {
+    slug,
+    version,
+    input,
+  }: { slug: string; version: number; input: z.output<typeof UpdateAgentInput> },
 ): Promise<Changed<AgentView>> {
   authorise(context.actor, "govern");
   return changeGovernance(context, async (tx) => {
@@ -24,7 +28,16 @@ export function updateAgent(
     return {
       result: after,
       summary: `Changed the policy of ${slug}`,
-      audit: [{ action: "agent.updated", targetKind: "agent", targetId: slug, agentSlug: slug, before, after }],
+      audit: [
+        {
+          action: "agent.updated",
+          targetKind: "agent",
+          targetId: slug,
+          agentSlug: slug,
+          before,
+          after,
+        },
+      ],
       touched: { agents: [slug] },
     };
   });

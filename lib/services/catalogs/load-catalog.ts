@@ -54,7 +54,10 @@ export async function revisionOrThrow(
       ? await findHeadRevision(prisma, context.workspaceId)
       : await findRevision(prisma, context.workspaceId, number);
   if (found) return found;
-  throw new AppError("NOT_FOUND", number === undefined ? "Nothing is governed yet." : `There is no revision ${number}.`);
+  throw new AppError(
+    "NOT_FOUND",
+    number === undefined ? "Nothing is governed yet." : `There is no revision ${number}.`,
+  );
 }
 
 /** @throws AppError NOT_FOUND */
@@ -66,7 +69,9 @@ export async function catalogOfRevision(
   const agentHash = manifest[partKey.agent(slug)];
   if (agentHash === undefined)
     throw new AppError("NOT_FOUND", `There is no agent ${slug} in revision ${number}.`);
-  const agent = trusted<AgentSnapshot>((await getBlobs(context.database.prisma, [agentHash])).get(agentHash));
+  const agent = trusted<AgentSnapshot>(
+    (await getBlobs(context.database.prisma, [agentHash])).get(agentHash),
+  );
   const sources = sourceHashes(agent, manifest);
   const key = [agentHash, ...[...sources].map(([name, hash]) => `${name}=${hash}`)].join(" ");
   const cached = context.catalogCache.get(key);
@@ -101,25 +106,33 @@ async function resolve(
     [...hashes].map(([key, hash]) => [key, trusted<SourceSnapshot>(blobs.get(hash))]),
   );
   const listed = [...sources.values()].flatMap((source) => source.tools);
-  const definitions = await getBlobs(prisma, listed.map((tool) => tool.reviewed));
+  const definitions = await getBlobs(
+    prisma,
+    listed.map((tool) => tool.reviewed),
+  );
   const discovered = new Map<string, readonly ToolDefinition[] | null>();
   const records = new Map<string, SourceTool>();
   for (const connection of agent.connections) {
     const key = sourceKey(connection);
     const source = key === null ? undefined : sources.get(key);
-    const inForce = source?.tools.filter((tool) => tool.state === "current" || tool.state === "changed");
+    const inForce = source?.tools.filter(
+      (tool) => tool.state === "current" || tool.state === "changed",
+    );
     discovered.set(
       connection.alias,
       inForce?.map((tool) => definitionInForce(tool, definitions.get(tool.reviewed))) ?? null,
     );
-    for (const tool of source?.tools ?? []) records.set(`${connection.alias}.${tool.callable}`, tool);
+    for (const tool of source?.tools ?? [])
+      records.set(`${connection.alias}.${tool.callable}`, tool);
   }
   const { tools, diagnostics } = resolveCatalog({
     agent: { id: agent.slug, connections: agent.connections },
     discovered,
     overrides: new Map(Object.entries(agent.overrides)),
   });
-  const held = tools.map((tool) => (records.get(tool.id)?.state === "changed" ? holdInDoubt(tool) : tool));
+  const held = tools.map((tool) =>
+    records.get(tool.id)?.state === "changed" ? holdInDoubt(tool) : tool,
+  );
   return { agent, tools: held, diagnostics, records, hash: catalogHash(held) };
 }
 

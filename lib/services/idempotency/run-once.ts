@@ -28,7 +28,12 @@ export async function runOnce(
   const now = clock.now().getTime();
   await expireKeys(database, new Date(now - DAY_MS), new Date(now - ABANDONED_MS));
   const id = context.newId("key");
-  const standing = await claimKey(database, id, { ...call, actorId: context.actor.id }, new Date(now));
+  const standing = await claimKey(
+    database,
+    id,
+    { ...call, actorId: context.actor.id },
+    new Date(now),
+  );
   if (standing) {
     if (standing.payloadHash !== call.payloadHash)
       throw new AppError(

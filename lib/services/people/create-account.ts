@@ -31,7 +31,13 @@ export async function prepareAccount(
       data: { id, name: account.name, email, role: account.role, createdAt: now },
     });
     await tx.account.create({
-      data: { id: context.newId("account"), accountId: id, userId: id, providerId: "credential", password },
+      data: {
+        id: context.newId("account"),
+        accountId: id,
+        userId: id,
+        providerId: "credential",
+        password,
+      },
     });
     return id;
   };

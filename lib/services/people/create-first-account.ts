@@ -1,8 +1,8 @@
 // The first person, an administrator, let in by the one-time link.
 import { holdWorkspace } from "@/lib/db/revisions";
 import { AppError } from "@/lib/kernel/errors";
-import { recordAuditLines } from "../revisions/change-governance";
 import { systemActor } from "../actor";
+import { recordAuditLines } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";
 import { prepareAccount } from "./create-account";
 import { hashLinkToken, SETUP_PURPOSE } from "./create-setup-link";

@@ -1,13 +1,8 @@
 // Every governance change goes through here: one transaction that writes the change, its audit and its revision.
-import { appendAuditEntries, type AuditDraft } from "@/lib/db/audit-entries";
+import { type AuditDraft, appendAuditEntries } from "@/lib/db/audit-entries";
 import { putBlob } from "@/lib/db/blobs";
 import type { Db } from "@/lib/db/database";
-import {
-  findRevision,
-  holdWorkspace,
-  insertRevision,
-  manifestHash,
-} from "@/lib/db/revisions";
+import { findRevision, holdWorkspace, insertRevision, manifestHash } from "@/lib/db/revisions";
 import { snapshotAgent, snapshotServer, snapshotSource } from "@/lib/db/snapshots";
 import { asJson } from "@/lib/db/stored-json";
 import { partKey, type RevisionManifest } from "@/lib/domain/revisions/snapshot";
