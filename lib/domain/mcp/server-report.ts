@@ -1,0 +1,47 @@
+// What an import says of one server: every listed tool with its status, its hints and a suggestion (cli.md, import).
+
+import type { Hints } from "../tools/hints";
+import type { Suggestion } from "../tools/suggest-traits";
+import type { ToolDefinition } from "../tools/tool-definition";
+
+/** `renamed`: usable, but the model's name is not simply `alias__name`. */
+export type ToolStatus = "accepted" | "renamed" | "quarantined";
+
+export type ReportedTool = {
+  /** As listed; what is not a string is shown as its JSON text, a missing name as an empty string. */
+  readonly name: string;
+  /** The name that providers see; empty for a quarantined tool, which no model sees. */
+  readonly modelName: string;
+  readonly status: ToolStatus;
+  /** Why a tool is quarantined; null for every other. */
+  readonly reason: string | null;
+  /** JSON Pointer into the input schema where that is the reason; the empty pointer is its root. */
+  readonly pointer: string | null;
+  readonly hints: Hints;
+  readonly suggest: Suggestion;
+  readonly warnings: readonly string[];
+};
+
+/** `listed` is the sum of the other three. */
+export type ImportCounts = {
+  readonly listed: number;
+  readonly accepted: number;
+  readonly renamed: number;
+  readonly quarantined: number;
+};
+
+export type ServerReport = {
+  readonly alias: string;
+  readonly tools: readonly ReportedTool[];
+  readonly counts: ImportCounts;
+  readonly warnings: readonly string[];
+};
+
+/** The command line's JSON. */
+export type ImportReport = { readonly servers: readonly ServerReport[] };
+
+/** A report and what may be stored of it: the definitions of the accepted and renamed tools, in listed order. */
+export type ImportedServer = {
+  readonly report: ServerReport;
+  readonly definitions: readonly ToolDefinition[];
+};
