@@ -12,7 +12,7 @@ export type DeclaredTraits = { readonly families: TraitFamilies; readonly at: Po
 export type NamespaceGrant = {
   /** Provider operation ids such as `object.search`; null means every operation, empty none. */
   readonly allowed: readonly string[] | null;
-  /** Keyed by callable or `*`. */
+  /** Keyed as written, like the connection's own. */
   readonly traits: Readonly<Record<string, DeclaredTraits>>;
   readonly at: Position | null;
 };
@@ -29,12 +29,14 @@ export type Connection = {
   readonly serverId: string | null;
   /** Callables; null means every tool of the connection, empty none (settled rule 7). */
   readonly allowed: readonly string[] | null;
-  /** Keyed by callable or `*`, own alias already stripped. */
+  /** Keyed as written; which callable a key means is the resolver's to say, since it knows the discovered names. */
   readonly traits: Readonly<Record<string, DeclaredTraits>>;
   readonly namespaces: Readonly<Record<string, NamespaceGrant>>;
   /** Runtime hints and keys outside our grammar, kept as they stood. */
   readonly extra: JsonObject;
   readonly at: Position | null;
+  /** Where it stands in its file, such as `surfaces.as_consumer.agents.main.tools[0]`; absent where it has no file. */
+  readonly path?: string;
 };
 
 export type AgentConfig = {

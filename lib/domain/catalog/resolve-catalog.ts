@@ -1,0 +1,95 @@
+// The one resolver: an agent's configuration, what discovery found and what operators said become its effective tools.
+import type { AgentConfig, Connection } from "../config/connection";
+import type { Diagnostic } from "../diagnostics/diagnostic";
+import type { ToolDefinition } from "../tools/tool-definition";
+import type { TraitOverride } from "../traits/trait-override";
+import { traitFinding } from "../traits/trait-rules";
+import { type ConnectionScope, connectionScope } from "./connection-scope";
+import { type ConnectionStatements, connectionStatements } from "./connection-statements";
+import type { EffectiveTool } from "./effective-tool";
+import { mergeConnections } from "./merge-connections";
+import { codeTraits, resolveTool } from "./resolve-tool";
+
+export type CatalogInput = {
+  readonly agent: AgentConfig;
+  /** By alias. Null, or an alias that is absent or null: nothing was discovered there. */
+  readonly discovered: ReadonlyMap<string, readonly ToolDefinition[] | null> | null;
+  /** By alias. */
+  readonly overrides: ReadonlyMap<string, readonly TraitOverride[]>;
+};
+
+export type CatalogResolution = {
+  readonly agentId: string;
+  /** By id; what nobody has listed is not here. */
+  readonly tools: readonly EffectiveTool[];
+  /** One for each connection that allows every tool and has not been discovered: it stands in for any callable. */
+  readonly standIns: readonly EffectiveTool[];
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+/**
+ * Settled rule 6 for every tool of an agent, in a deterministic order. With discovery every discovered tool is listed,
+ * without it the callables that allow-lists and trait keys name.
+ */
+export function resolveCatalog(input: CatalogInput): CatalogResolution {
+  const { agent, discovered, overrides } = input;
+  const aliases = new Set(agent.connections.map(({ alias }) => alias));
+  const tools = new Map<string, EffectiveTool>();
+  const standIns: EffectiveTool[] = [];
+  const diagnostics: Diagnostic[] = strayOverrides(overrides, aliases);
+  for (const connection of mergeConnections(agent.connections)) {
+    const scope = connectionScope(connection, discovered?.get(connection.alias) ?? null);
+    const statements = connectionStatements({
+      scope,
+      aliases,
+      overrides: overrides.get(connection.alias) ?? [],
+      path: connectionPath(agent, connection),
+    });
+    diagnostics.push(...statements.diagnostics);
+    for (const callable of listedCallables(scope, statements)) {
+      const code = codeTraits(scope.definitions?.get(callable), connection.alias);
+      diagnostics.push(...code.diagnostics);
+      const tool = resolveTool({ scope, statements }, callable, code);
+      if (!tools.has(tool.id)) tools.set(tool.id, tool);
+    }
+    if (scope.isOpen)
+      standIns.push(resolveTool({ scope, statements }, "*", codeTraits(undefined, "")));
+  }
+  return { agentId: agent.id, tools: [...tools.values()].sort(byId), standIns, diagnostics };
+}
+
+function listedCallables(
+  { definitions, known }: ConnectionScope,
+  { declared, overrides, inNamespace }: ConnectionStatements,
+): ReadonlySet<string> {
+  if (definitions !== null) return known;
+  const inNamespaces = [...inNamespace.values()].flatMap((said) => [said.declared, said.overrides]);
+  const keys = [declared, overrides, ...inNamespaces].flatMap((said) => [
+    ...said.byCallable.keys(),
+  ]);
+  return new Set([...known, ...keys]);
+}
+
+function connectionPath(agent: AgentConfig, connection: Connection): string {
+  if (connection.path !== undefined) return connection.path;
+  const index = agent.connections.findIndex(({ alias }) => alias === connection.alias);
+  return `surfaces.as_consumer.agents.${agent.id}.tools[${index}]`;
+}
+
+function strayOverrides(
+  overrides: CatalogInput["overrides"],
+  aliases: ReadonlySet<string>,
+): Diagnostic[] {
+  const stray = [...overrides].filter(([alias, list]) => !aliases.has(alias) && list.length > 0);
+  return stray.map(([alias]) =>
+    traitFinding(
+      "TRAIT-08",
+      { path: `overrides.${alias}`, at: null },
+      `the agent has no connection ${JSON.stringify(alias)}; its overrides have no effect`,
+    ),
+  );
+}
+
+function byId(left: EffectiveTool, right: EffectiveTool): number {
+  return left.id < right.id ? -1 : Number(left.id > right.id);
+}
