@@ -119,10 +119,13 @@ export function contractSchema(limits: Limits) {
 }
 
 export const ExecutionContract = contractSchema(LIMITS);
-export type ExecutionContract = z.infer<typeof ExecutionContract>;
+export type ExecutionContract = Frozen<z.infer<typeof ExecutionContract>>;
 export type RetryStory = ExecutionContract["retry"];
-export type JobContract = z.infer<typeof Job>;
-export type AgentBudget = z.infer<typeof Budget>;
+export type JobContract = Frozen<z.infer<typeof Job>>;
+export type AgentBudget = Frozen<z.infer<typeof Budget>>;
+
+/** A contract is written once and only ever read. */
+type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
 
 /** The effects of a tool that changes nothing in a closed system. */
 export const NO_EFFECTS = {

@@ -1,5 +1,6 @@
 // A tool as its source describes it: what discovery finds, before anybody says what it means.
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
+import type { ExecutionContract } from "./contract";
 
 /** In code or declared by an operator; null where nobody has said (settled word "shape"). */
 export const SHAPES = ["query", "command", "job", "handle", "agent", "human"] as const;
@@ -24,6 +25,8 @@ export type ToolDefinition = {
   readonly outputSchema?: JsonObject;
   readonly annotations?: Annotations;
   readonly shape?: Shape;
+  /** How it may run, where code here says so; a tool without one starts careful. */
+  readonly contract?: ExecutionContract;
   /** Traits of the static specification, as written. */
   readonly spec?: JsonValue;
   /** Declarations in code, innermost first: they unite strategies and replace `spec` family by family (R59). */
