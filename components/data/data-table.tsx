@@ -1,0 +1,157 @@
+"use client";
+// A table of anything: sticky header, groups, sorting, selection, keyboard, and thousands of rows without a stutter.
+import {
+  type RowData,
+  type RowSelectionState,
+  type SortingState,
+  useTable,
+} from "@tanstack/react-table";
+import { type CSSProperties, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { cn } from "../ui/cn";
+import { genericLazy } from "./generic-component";
+import { type RowItem, rowItems } from "./row-items";
+import { PlainBody } from "./table-body";
+import { type DataColumn, type DataRow, features, leastWidth } from "./table-features";
+import { SELECT_WIDTH, TableHead } from "./table-head";
+import type { RowLook } from "./table-row";
+import { useRowCursor } from "./use-row-cursor";
+
+const VirtualBody = genericLazy(() =>
+  import("./virtual-body").then((module) => module.VirtualBody),
+);
+
+/** Up to here every row is drawn; beyond, only those in sight. */
+const PLAIN_ROWS = 80;
+const NOTHING: RowSelectionState = {};
+
+export type DataTableProps<Data extends RowData> = {
+  /** Spoken name of the table. */
+  label: string;
+  /** Keep the identity between renders: a new array is a new table. */
+  rows: readonly Data[];
+  /** From `columnsFor`, at module level. The first column names the row. */
+  columns: readonly DataColumn<Data>[];
+  rowId: (row: Data) => string;
+  /** Opens the detail of a row; `openId` says whose is open now. */
+  onOpen?: (row: Data) => void;
+  onClose?: () => void;
+  openId?: string | null;
+  /** Rows of one key stand together under a heading that folds them. */
+  groupOf?: (row: Data) => string;
+  renderGroup?: (key: string, rows: readonly Data[]) => ReactNode;
+  /** Tick boxes, by row id. */
+  selection?: RowSelectionState;
+  onSelectionChange?: (selection: RowSelectionState) => void;
+  /** Further classes of a row, such as a struck or dimmed look. */
+  rowClass?: (row: Data) => string | undefined;
+  initialSorting?: SortingState;
+  /** Below the last row; usually LoadMore. */
+  footer?: ReactNode;
+  className?: string;
+};
+
+export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
+  const { rows, columns, rowId, groupOf, openId = null, onOpen, onClose, rowClass } = props;
+  const { selection, onSelectionChange } = props;
+  const [sorting, setSorting] = useState<SortingState>(props.initialSorting ?? []);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const table = useTable({
+    features,
+    columns,
+    data: rows,
+    getRowId: rowId,
+    enableMultiSort: false,
+    state: { sorting, rowSelection: selection ?? NOTHING },
+    onSortingChange: setSorting,
+    onRowSelectionChange: (update) =>
+      onSelectionChange?.(typeof update === "function" ? update(selection ?? NOTHING) : update),
+  });
+  const { rows: sorted } = table.getRowModel();
+  const items = useMemo(
+    () =>
+      rowItems<DataRow<Data>>(sorted, {
+        groupOf: groupOf && ((row) => groupOf(row.original)),
+        folded,
+      }),
+    [sorted, groupOf, folded],
+  );
+  const ids = useMemo(() => items.filter(isRow).map((item) => item.id), [items]);
+  const isSelectable = onSelectionChange !== undefined;
+  const cursor = useRowCursor({
+    ids,
+    openId,
+    onOpen: onOpen && ((id) => onOpen(table.getRow(id).original)),
+    onClose,
+    onToggle: isSelectable ? (id) => table.getRow(id).toggleSelected() : undefined,
+  });
+
+  const look: RowLook<Data> = {
+    openId,
+    selection: selection ?? NOTHING,
+    onOpen,
+    rowClass,
+    isSelectable,
+    columnCount: columns.length + (isSelectable ? 1 : 0),
+    renderGroup: props.renderGroup,
+    onFold: (id) => setFolded((before) => toggled(before, id)),
+  };
+  const plain = <PlainBody items={items.slice(0, PLAIN_ROWS)} cursor={cursor} look={look} />;
+
+  return (
+    <div
+      data-slot="data-table"
+      className={cn(
+        "@container flex min-h-0 flex-col overflow-hidden rounded-lg border bg-panel",
+        props.className,
+      )}
+    >
+      <div
+        ref={scroller}
+        className="min-h-0 overflow-auto overscroll-contain [scrollbar-width:thin]"
+      >
+        <table
+          aria-label={props.label}
+          aria-rowcount={items.length + 1}
+          className="w-full min-w-(--least-1) table-fixed border-separate border-spacing-0 @2xl:min-w-(--least-2) @4xl:min-w-(--least-3)"
+          style={leastWidths(columns, isSelectable)}
+        >
+          <TableHead table={table} isSelectable={isSelectable} />
+          {items.length <= PLAIN_ROWS ? (
+            plain
+          ) : (
+            <Suspense fallback={plain}>
+              <VirtualBody items={items} cursor={cursor} look={look} scroller={scroller} />
+            </Suspense>
+          )}
+        </table>
+      </div>
+      {props.footer}
+    </div>
+  );
+}
+
+function isRow<Row>(item: RowItem<Row>): item is Extract<RowItem<Row>, { kind: "row" }> {
+  return item.kind === "row";
+}
+
+function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const after = new Set(before);
+  if (!after.delete(id)) after.add(id);
+  return after;
+}
+
+/** Below these the table scrolls sideways; which one counts depends on the columns its width leaves. */
+function leastWidths<Data extends RowData>(
+  columns: readonly DataColumn<Data>[],
+  isSelectable: boolean,
+): CSSProperties & Record<`--${string}`, string> {
+  const looks = columns.map((column) => column.meta);
+  const extra = isSelectable ? SELECT_WIDTH : 0;
+  return {
+    "--least-1": `${leastWidth(looks, 1) + extra}px`,
+    "--least-2": `${leastWidth(looks, 2) + extra}px`,
+    "--least-3": `${leastWidth(looks, 3) + extra}px`,
+  };
+}

@@ -1,0 +1,29 @@
+"use client";
+// A filter with one value, or none: "Agent: main", "Shape: any".
+import { Select, type SelectOption } from "../ui/select";
+
+type FilterSelectProps<Value extends string> = {
+  label: string;
+  options: readonly SelectOption<Value>[];
+  value: Value | null;
+  onValueChange: (value: Value | null) => void;
+  /** The choice that filters nothing. */
+  anyLabel?: string;
+  className?: string;
+};
+
+const ANY = "";
+
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, options, value, onValueChange, anyLabel = "any", className } = props;
+  return (
+    <Select<Value | typeof ANY>
+      aria-label={label}
+      prefix={label}
+      options={[{ value: ANY, label: anyLabel }, ...options]}
+      value={value ?? ANY}
+      onValueChange={(chosen) => onValueChange(chosen === ANY ? null : chosen)}
+      {...(className ? { className } : {})}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+"use client";
+// One line of a table: a row, or the heading of a group. Rows are drawn again only when their own look changes.
+import { FlexRender, type RowData, type RowSelectionState } from "@tanstack/react-table";
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Checkbox } from "../ui/checkbox";
+import { cn } from "../ui/cn";
+import { genericMemo } from "./generic-component";
+import type { RowItem } from "./row-items";
+import { cellClass, type DataRow } from "./table-features";
+import type { RowCursor } from "./use-row-cursor";
+
+/** What all lines of one table share. */
+export type RowLook<Data extends RowData> = {
+  readonly openId: string | null;
+  readonly selection: RowSelectionState;
+  readonly isSelectable: boolean;
+  readonly onOpen: ((row: Data) => void) | undefined;
+  readonly rowClass: ((row: Data) => string | undefined) | undefined;
+  readonly renderGroup: ((key: string, rows: readonly Data[]) => ReactNode) | undefined;
+  readonly onFold: (id: string) => void;
+  readonly columnCount: number;
+};
+
+type TableLineProps<Data extends RowData> = {
+  item: RowItem<DataRow<Data>>;
+  /** Place among all lines, from 0. */
+  index: number;
+  cursor: RowCursor;
+  look: RowLook<Data>;
+  /** The row that Tab reaches. */
+  isTabStop: boolean;
+};
+
+export function TableLine<Data extends RowData>(props: TableLineProps<Data>) {
+  const { item, index, cursor, look, isTabStop } = props;
+  if (item.kind === "group") {
+    return (
+      <GroupLine
+        index={index}
+        columnCount={look.columnCount}
+        isFolded={item.isFolded}
+        onFold={() => look.onFold(item.id)}
+      >
+        {look.renderGroup?.(
+          item.id,
+          item.rows.map((row) => row.original),
+        ) ?? item.id}
+      </GroupLine>
+    );
+  }
+  const { row } = item;
+  return (
+    <RowLine
+      row={row}
+      index={index}
+      isOpen={item.id === look.openId}
+      isOpenable={look.onOpen !== undefined}
+      isSelected={look.selection[item.id] === true}
+      isSelectable={look.isSelectable}
+      isTabStop={isTabStop}
+      focusAt={item.id === cursor.at ? cursor.moves : 0}
+      className={look.rowClass?.(row.original)}
+    />
+  );
+}
+
+type RowLineProps<Data extends RowData> = {
+  row: DataRow<Data>;
+  index: number;
+  isOpen: boolean;
+  isOpenable: boolean;
+  isSelected: boolean;
+  isSelectable: boolean;
+  isTabStop: boolean;
+  /** Takes the focus whenever this changes to another number than 0. */
+  focusAt: number;
+  className: string | undefined;
+};
+
+const rowClass =
+  "group/row h-row scroll-mt-8 bg-panel -outline-offset-2 hover:bg-panel-2 aria-selected:bg-accent-soft data-open:bg-accent-soft";
+const cellBase = "h-row truncate border-b px-2.5 group-last/row:border-b-0 first:pl-4 last:pr-4";
+/** The name of the row stays in sight while a narrow table is moved sideways. */
+const nameClass =
+  "sticky left-0 z-10 bg-inherit font-normal group-data-open/row:shadow-[inset_3px_0_0_var(--accent)]";
+
+const RowLine = genericMemo(function RowLine<Data extends RowData>(props: RowLineProps<Data>) {
+  const { row, index, isOpen, isOpenable, isSelected, isSelectable, isTabStop, focusAt } = props;
+  const ref = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (focusAt > 0) ref.current?.focus({ preventScroll: true });
+    if (focusAt > 0) ref.current?.scrollIntoView?.({ block: "nearest" });
+  }, [focusAt]);
+
+  return (
+    <tr
+      ref={ref}
+      data-row-id={row.id}
+      data-open={isOpen ? "" : undefined}
+      aria-rowindex={index + 2}
+      aria-selected={isSelectable ? isSelected : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      className={cn(rowClass, isOpenable && "cursor-pointer", props.className)}
+    >
+      {isSelectable && (
+        <td className={cellBase}>
+          <Checkbox
+            aria-label={`Select ${row.id}`}
+            tabIndex={-1}
+            checked={isSelected}
+            onCheckedChange={(_, event) => row.getToggleSelectedHandler()(event)}
+          />
+        </td>
+      )}
+      {row.getAllCells().map((cell, place) => {
+        const Cell = place === 0 ? "th" : "td";
+        return (
+          <Cell
+            key={cell.id}
+            {...(place === 0 ? { scope: "row" } : {})}
+            className={cn(
+              cellBase,
+              cellClass(cell.column.columnDef.meta),
+              place === 0 && nameClass,
+            )}
+          >
+            <FlexRender cell={cell} />
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+});
+
+type GroupLineProps = {
+  index: number;
+  columnCount: number;
+  isFolded: boolean;
+  onFold: () => void;
+  children: ReactNode;
+};
+
+function GroupLine({ index, columnCount, isFolded, onFold, children }: GroupLineProps) {
+  const Chevron = isFolded ? ChevronRight : ChevronDown;
+  return (
+    <tr aria-rowindex={index + 2} className="bg-panel-2">
+      <th
+        scope="rowgroup"
+        colSpan={columnCount}
+        className="h-8 border-b px-2.5 text-left font-semibold"
+      >
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          onClick={onFold}
+          className="sticky left-2.5 inline-flex items-center gap-1.5 rounded-sm"
+        >
+          <Chevron aria-hidden className="size-3.5 text-ink-3" />
+          {children}
+        </button>
+      </th>
+    </tr>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+// The lines of a long table: only those in sight are drawn, with room kept for the others.
+import type { RowData } from "@tanstack/react-table";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { Fragment, type RefObject, useEffect } from "react";
+import { type TableBodyProps, tabStopOf } from "./table-body";
+import { TableLine } from "./table-row";
+import { useRowEvents } from "./use-row-events";
+
+const HEAD_HEIGHT = 30;
+const HEIGHTS = { row: 34, group: 32 };
+
+type VirtualBodyProps<Data extends RowData> = TableBodyProps<Data> & {
+  scroller: RefObject<HTMLDivElement | null>;
+};
+
+export function VirtualBody<Data extends RowData>(props: VirtualBodyProps<Data>) {
+  const { items, cursor, look, scroller } = props;
+  const events = useRowEvents(items, cursor, look);
+  const cursorIndex = items.findIndex((item) => item.kind === "row" && item.id === cursor.at);
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => HEIGHTS[items[index]?.kind ?? "row"],
+    getItemKey: (index) => `${items[index]?.kind}-${items[index]?.id}`,
+    scrollPaddingStart: HEAD_HEIGHT,
+    overscan: 12,
+    // The row under the cursor stays, or the focus would be lost with it.
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      if (cursorIndex < 0 || indexes.includes(cursorIndex)) return indexes;
+      return [...indexes, cursorIndex].sort((a, b) => a - b);
+    },
+  });
+  useEffect(() => {
+    if (cursor.moves > 0 && cursorIndex >= 0) virtualizer.scrollToIndex(cursorIndex);
+  }, [cursor.moves, cursorIndex, virtualizer]);
+
+  const shown = virtualizer.getVirtualItems();
+  const below = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  const tabStop = tabStopOf(items, cursor);
+  return (
+    <tbody {...events}>
+      {shown.map((slot, place) => {
+        const item = items[slot.index];
+        const gap = slot.start - (shown[place - 1]?.end ?? 0);
+        return (
+          <Fragment key={slot.key}>
+            {gap > 0 && <Gap height={gap} columnCount={look.columnCount} />}
+            {item && (
+              <TableLine
+                item={item}
+                index={slot.index}
+                cursor={cursor}
+                look={look}
+                isTabStop={item.id === tabStop}
+              />
+            )}
+          </Fragment>
+        );
+      })}
+      <Gap height={below} columnCount={look.columnCount} />
+    </tbody>
+  );
+}
+
+/** Stands for the lines that are not drawn. */
+function Gap({ height, columnCount }: { height: number; columnCount: number }) {
+  return (
+    <tr aria-hidden>
+      <td colSpan={columnCount} style={{ height, padding: 0 }} />
+    </tr>
+  );
+}
