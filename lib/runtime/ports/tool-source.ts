@@ -56,5 +56,5 @@ export type ToolSource = {
   close(): Promise<void>;
 };
 
-/** Gives the value of a named secret, or null where there is none. Values are never logged. */
-export type SecretReader = (name: string) => Promise<string | null>;
+/** The value of a named secret, or null where there is none; read at use and never logged. */
+export type SecretReader = (name: string) => string | null;
