@@ -1,0 +1,96 @@
+// Reads Anthropic's Messages stream: blocks by their index, each sealed by its own content_block_stop.
+//
+// Invariants, each with a test of the same number:
+// 1. Only `tool_use` blocks are calls; tools that the provider runs itself are none of ours.
+// 2. A start on an index in use opens a new block there.
+// 3. A second message_start voids what is open and begins the indexes anew.
+// 4. A delta for an index that never began belongs to the only open call, or to a call whose start is lost.
+import type { JsonObject } from "@/lib/kernel/json";
+import { printJson } from "@/lib/kernel/json-print";
+import type { CallBlock } from "./call-block";
+import { argumentText, errorDetail, keyOf, objectOf, textOf } from "./event-json";
+import { endReasonOf } from "./finish-reason";
+import type { Message } from "./message";
+import type { ProtocolReader } from "./protocol-reader";
+
+type Block = CallBlock | "other";
+
+export function createAnthropicReader(message: Message): ProtocolReader {
+  const blocks = new Map<string, Block>();
+  let hasBegun = false;
+
+  function startMessage() {
+    if (hasBegun) message.restart();
+    hasBegun = true;
+    blocks.clear();
+  }
+
+  function startBlock(key: string, block: JsonObject) {
+    message.calls.release();
+    if (block.type !== "tool_use") {
+      blocks.set(key, "other");
+      message.texts.text(textOf(block, "text") ?? "");
+      message.texts.thought(textOf(block, "thinking") ?? "");
+      message.texts.sign(textOf(block, "signature") ?? textOf(block, "data") ?? "");
+      return;
+    }
+    const call = message.openCall({ providerId: textOf(block, "id"), name: textOf(block, "name") });
+    blocks.set(key, call);
+    const input = objectOf(block, "input");
+    if (input !== null && Object.keys(input).length > 0)
+      message.calls.offer(call, printJson(input));
+  }
+
+  /** Null where the text belongs to no call of ours, or to none that can be told. */
+  function callFor(key: string): CallBlock | null {
+    const known = blocks.get(key);
+    if (known !== undefined) return known === "other" ? null : known;
+    const owner = message.ownerOfOrphan();
+    if (owner === "several") return null;
+    const call = owner === "none" ? message.openCall({ providerId: null, name: null }) : owner;
+    if (owner === "none") message.calls.doubt(call, "lost_start");
+    else message.calls.note(call, `text for block ${key}, which never began, belongs here`);
+    blocks.set(key, call);
+    return call;
+  }
+
+  function readDelta(key: string, delta: JsonObject) {
+    message.texts.text(delta.type === "text_delta" ? (textOf(delta, "text") ?? "") : "");
+    message.texts.thought(textOf(delta, "thinking") ?? "");
+    message.texts.sign(textOf(delta, "signature") ?? "");
+    if (delta.type !== "input_json_delta") return;
+    const text = argumentText(delta.partial_json);
+    const call = text === "" ? null : callFor(key);
+    if (call !== null) message.calls.append(call, text);
+  }
+
+  function stopBlock(key: string) {
+    const block = blocks.get(key);
+    if (block === "other") message.texts.close();
+    else if (block !== undefined) message.calls.seal(block);
+  }
+
+  return {
+    read(event, name) {
+      const key = keyOf(event, "index") ?? "";
+      switch (textOf(event, "type") ?? name) {
+        case "message_start":
+          return startMessage();
+        case "content_block_start":
+          return startBlock(key, objectOf(event, "content_block") ?? {});
+        case "content_block_delta":
+          return readDelta(key, objectOf(event, "delta") ?? {});
+        case "content_block_stop":
+          return stopBlock(key);
+        case "message_delta": {
+          const reason = endReasonOf(textOf(objectOf(event, "delta"), "stop_reason"));
+          return reason === null ? undefined : message.finish(reason);
+        }
+        case "message_stop":
+          return message.finishUnsaid();
+        case "error":
+          return message.fail(errorDetail(event));
+      }
+    },
+  };
+}

@@ -1,0 +1,159 @@
+// Keeps a message's calls from opening to sealing, and says of each, exactly once, what became of it.
+//
+// Invariants, each with a test of the same number:
+// 1. A call is complete only by its own seal or by the message's proper end; text that parses is not yet finished.
+// 2. Every call that opens yields exactly one action; `index` is its place in opening order, over restarts too.
+// 3. The text is taken as it came: nothing is added, closed or left out before it is read, once.
+// 4. After a length, filter, error or cut end nothing becomes complete any more.
+// 5. A seal on empty or unfinished arguments waits for a sign that the generation went on past the call.
+// 6. What arrives after a call is settled changes nothing; it is noted once.
+// 7. Deltas and closing text that differ in meaning make the call ambiguous.
+import {
+  type CallBlock,
+  isTextFinal,
+  judgeBlock,
+  newCallBlock,
+  phaseAfterSeal,
+  readBlock,
+} from "./call-block";
+import type { CallIds } from "./call-ids";
+import { isProperEnd } from "./finish-reason";
+import { isWellFormedJson } from "./lone-surrogate";
+import { isBlank } from "./read-arguments";
+import type { ActionFault, Emit, EndReason } from "./stream-event";
+
+export type CallIdentity = { readonly providerId: string | null; readonly name: string | null };
+
+export type CallBlocks = ReturnType<typeof createCallBlocks>;
+
+export function createCallBlocks(emit: Emit, ids: CallIds) {
+  const pending = new Set<CallBlock>();
+  let opened = 0;
+  let hasFailed = false;
+
+  function note(block: CallBlock, text: string) {
+    emit({ type: "repair", index: block.index, note: text });
+  }
+
+  function settle(block: CallBlock, isCut: boolean, read = readBlock(block)) {
+    pending.delete(block);
+    block.phase = "settled";
+    const { index, providerId, name, signature } = block;
+    const { id, isReplaced } = ids.claim(providerId);
+    if (isReplaced) note(block, `the id ${providerId} was another call's; this one is ${id}`);
+    const action = { type: "action", index, id, providerId, raw: read.raw } as const;
+    const verdict = judgeBlock(block, read, isCut);
+    if ("fault" in verdict) {
+      const state = isCut && verdict.fault !== "ambiguous" ? "cut_off" : "malformed";
+      emit({ ...action, name, state, reason: verdict.fault });
+      return;
+    }
+    if (read.note !== null) note(block, read.note);
+    if (!isWellFormedJson(read.raw, verdict.args)) note(block, "the text holds a lone surrogate");
+    emit({ ...action, ...verdict, state: "complete", signature });
+  }
+
+  function release() {
+    for (const block of pending) {
+      if (block.phase === "held-empty") settle(block, false);
+    }
+  }
+
+  return {
+    note,
+
+    open({ providerId, name }: CallIdentity): CallBlock {
+      release();
+      const block = newCallBlock(opened++);
+      pending.add(block);
+      emit({ type: "action-start", index: block.index });
+      this.identify(block, { providerId, name });
+      return block;
+    },
+
+    /** Fills in what was not known; what is known never changes, and nothing is overwritten by nothing. */
+    identify(block: CallBlock, { providerId, name }: CallIdentity) {
+      if (block.phase === "settled") return;
+      block.providerId ??= providerId;
+      if (block.name !== null || name === null) return;
+      block.name = name;
+      if (block.doubt === "lost_start") block.doubt = null;
+      emit({ type: "action-identify", index: block.index, name });
+    },
+
+    append(block: CallBlock, text: string) {
+      if (block.phase === "settled") {
+        if (isBlank(text) || block.hasLateText) return;
+        block.hasLateText = true;
+        note(block, "text that came after the call was settled is left out");
+        return;
+      }
+      if (text === "") return;
+      block.parts.push(text);
+      block.scanner.read(text);
+      emit({ type: "argument-delta", index: block.index, text });
+    },
+
+    /** The whole arguments, stated at once; an empty statement says nothing. */
+    offer(block: CallBlock, text: string) {
+      if (isBlank(text)) return;
+      const settled = block.phase === "settled" && block.snapshot !== text;
+      block.snapshot = text;
+      if (!settled || block.hasLateText) return;
+      const { reading } = readBlock(block);
+      if (reading.ok || reading.reason !== "ambiguous") return;
+      block.hasLateText = true;
+      note(block, "the provider's closing text differs from the call that was sealed");
+    },
+
+    doubt(block: CallBlock, fault: ActionFault) {
+      block.doubt ??= fault;
+    },
+
+    /** The provider says that the call is finished; `isCertain` where it also says that it was not cut. */
+    seal(block: CallBlock, isCertain = false) {
+      if (block.phase === "settled") return;
+      const read = readBlock(block);
+      const phase =
+        isCertain || hasFailed || block.doubt !== null ? "settled" : phaseAfterSeal(read);
+      if (phase === "settled") settle(block, hasFailed, read);
+      else block.phase = phase;
+    },
+
+    /** Seals what stands whole when the next call opens; a call whose text is unfinished may be interleaved. */
+    sealFinished() {
+      for (const block of pending) {
+        if (block.phase === "open" && isTextFinal(block)) this.seal(block);
+      }
+    },
+
+    /** The generation went on past what was sealed without arguments: those calls have none. */
+    release,
+
+    cut(block: CallBlock, fault: ActionFault = "truncated") {
+      if (block.phase === "settled") return;
+      if (fault !== "truncated") block.doubt ??= fault;
+      settle(block, true);
+    },
+
+    /** The message ends: a proper end finishes every call, any other cuts what is open. */
+    settleAll(reason: EndReason) {
+      hasFailed = !isProperEnd(reason);
+      for (const block of pending) settle(block, hasFailed);
+    },
+
+    /** The message begins anew: what was open is void, and what follows is judged afresh. */
+    restart() {
+      for (const block of pending) {
+        block.doubt ??= "voided";
+        settle(block, true);
+      }
+      hasFailed = false;
+    },
+
+    /** Calls that may still receive text, in opening order. */
+    openBlocks: (): CallBlock[] => [...pending].filter((block) => block.phase === "open"),
+    hasUnfinished: (): boolean =>
+      [...pending].some((block) => block.phase !== "open" || block.scanner.state() !== "closed"),
+  };
+}

@@ -1,0 +1,56 @@
+// One action lane of the channel protocol while it streams: its text, whether a tag in it would be data, and the tool's name.
+import { createJsonScanner } from "./json-scanner";
+
+export type ActionLane = ReturnType<typeof createActionLane>;
+
+/** How far into a lane its tool's name is looked for before the lane is complete. */
+const NAME_WITHIN = 1024;
+const NAME =
+  /^\s*(?:```(?:json)?\s*)?\{\s*"action"\s*:\s*"call_tool"\s*,\s*(?:"[^"\\]*"\s*:\s*"[^"\\]*"\s*,\s*)*"tool_call"\s*:\s*\{\s*"tool_id"\s*:\s*"([^"\\]+)"/i;
+
+export function createActionLane(index: number, isDoubtful: boolean) {
+  const scanner = createJsonScanner();
+  const parts: string[] = [];
+  let hasBegun = false;
+  let length = 0;
+  let name: string | null = null;
+
+  return {
+    index,
+    /** Opened by a tag that is not quite one. */
+    isDoubtful,
+    name: () => name,
+    raw: () => parts.join(""),
+    isInString: scanner.isInString,
+    /** Whether the next tag can be trusted to be one: not once the JSON has gone wrong. */
+    isSound: () => scanner.state() !== "broken" && scanner.state() !== "several",
+
+    /** Follows the JSON from its first brace, so that a fence in front of it is no part of it. */
+    scan(text: string, start: number, end: number) {
+      const brace = hasBegun ? start : text.indexOf("{", start);
+      if (brace === -1 || brace >= end) return;
+      hasBegun = true;
+      scanner.read(text, brace, end);
+    },
+
+    /** Keeps scanned text; answers the tool's name once, when it becomes known. */
+    keep(text: string): string | null {
+      parts.push(text);
+      length += text.length;
+      if (name !== null || length - text.length > NAME_WITHIN) return null;
+      name = NAME.exec(parts.join("").slice(0, 2 * NAME_WITHIN))?.[1] ?? null;
+      return name;
+    },
+  };
+}
+
+const FENCE = "```";
+
+/** The lane's text without the fence around it; a fence that is not whole stays, and is no JSON. */
+export function withoutFence(raw: string): string {
+  const text = raw.trim();
+  if (!text.startsWith(FENCE) || !text.endsWith(FENCE) || text.length < 2 * FENCE.length)
+    return text;
+  const inner = text.slice(FENCE.length, -FENCE.length);
+  return /^json\b/i.test(inner) ? inner.slice("json".length) : inner;
+}

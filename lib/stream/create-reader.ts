@@ -1,0 +1,101 @@
+// Opens a reader for one protocol: chunks of a stream in, typed events out, whatever the cut.
+import { createAnthropicReader } from "./anthropic-reader";
+import { type CallIdOptions, createCallIds } from "./call-ids";
+import { createChannelReader } from "./channel-reader";
+import { createEventFraming } from "./event-framing";
+import { readEventObjects } from "./event-json";
+import { createGeminiReader } from "./gemini-reader";
+import { createMessage } from "./message";
+import { createOpenAiChatReader } from "./openai-chat-reader";
+import { createOpenAiResponsesReader } from "./openai-responses-reader";
+import type { FramedEvent } from "./sse-framing";
+import type { Emit, EndReason, StreamEvent } from "./stream-event";
+import { createUtf8Decoder } from "./utf8-decoder";
+
+export const PROTOCOLS = [
+  "channel",
+  "openai-chat",
+  "openai-responses",
+  "anthropic",
+  "gemini",
+] as const;
+export type Protocol = (typeof PROTOCOLS)[number];
+
+/** A reader takes one stream and is used once; after `end` it answers nothing. */
+export type StreamReader = {
+  /** Events that the chunk completes, in order. Bytes may be cut anywhere, text too. */
+  push(chunk: Uint8Array | string): StreamEvent[];
+  /** Settles what is open and ends. `reason` is the transport's word, where the stream itself said none. */
+  end(reason?: EndReason): StreamEvent[];
+};
+
+/** Never throws on anything that a stream may hold. */
+export function createReader(protocol: Protocol, options: CallIdOptions = {}): StreamReader {
+  let out: StreamEvent[] = [];
+  const decoder = createUtf8Decoder();
+  const emit: Emit = (event) => out.push(event);
+  const ids = createCallIds(options);
+  const source =
+    protocol === "channel"
+      ? createChannelReader(emit, ids)
+      : createEventSource(protocol, emit, ids);
+  let hasEnded = false;
+
+  function drain(): StreamEvent[] {
+    const events = out;
+    out = [];
+    return events;
+  }
+
+  return {
+    push(chunk) {
+      if (hasEnded) return [];
+      source.push(decoder.decode(chunk));
+      return drain();
+    },
+    end(reason) {
+      if (hasEnded) return [];
+      hasEnded = true;
+      source.push(decoder.end());
+      source.end(reason ?? null);
+      return drain();
+    },
+  };
+}
+
+const READERS = {
+  "openai-chat": createOpenAiChatReader,
+  "openai-responses": createOpenAiResponsesReader,
+  anthropic: createAnthropicReader,
+  gemini: createGeminiReader,
+} as const;
+
+function createEventSource(
+  protocol: keyof typeof READERS,
+  emit: Emit,
+  ids: ReturnType<typeof createCallIds>,
+) {
+  const framing = createEventFraming();
+  const message = createMessage(emit, ids);
+  const reader = READERS[protocol](message);
+
+  function read({ name, data, line }: FramedEvent, isLast: boolean) {
+    if (data.trim() === "[DONE]") return message.finishUnsaid();
+    const events = readEventObjects(data);
+    for (const event of events ?? []) reader.read(event, name);
+    if (events !== null || !/^\s*[{[]/.test(data)) return;
+    if (!isLast) message.lose();
+    emit({ type: "input-error", line, message: "not a JSON object" });
+  }
+
+  return {
+    push(text: string) {
+      for (const event of framing.push(text)) read(event, false);
+    },
+    end(reason: EndReason | null) {
+      for (const event of framing.end()) read(event, true);
+      reader.end?.();
+      message.close(reason ?? "cut");
+    },
+  };
+}

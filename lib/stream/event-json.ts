@@ -1,0 +1,60 @@
+// Reads a provider's event: its JSON without loss, and its members by own key and expected kind.
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
+import { safeParseJson } from "@/lib/kernel/json-parse";
+import { printJson } from "@/lib/kernel/json-print";
+
+/**
+ * The objects of one message. Servers that forget the blank line between messages run several together;
+ * they are told apart by their lines. Null where some of it is no JSON object.
+ */
+export function readEventObjects(data: string): JsonObject[] | null {
+  const whole = readObject(data);
+  if (whole !== null) return [whole];
+  const lines = data.split("\n").filter((line) => line.trim() !== "" && line.trim() !== "[DONE]");
+  if (lines.length < 2) return null;
+  const objects = lines.map(readObject).filter((object) => object !== null);
+  return objects.length === lines.length ? objects : null;
+}
+
+function readObject(text: string): JsonObject | null {
+  const result = safeParseJson(text);
+  return result.ok && isJsonObject(result.value) ? result.value : null;
+}
+
+/** A string that says something; absent, null and empty are the same. */
+export function textOf(object: JsonObject | null, key: string): string | null {
+  const value = object?.[key];
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+export function objectOf(object: JsonObject | null, key: string): JsonObject | null {
+  const value = object?.[key];
+  return isJsonObject(value) ? value : null;
+}
+
+/** The objects of a list; a single object counts as a list of one. */
+export function objectsOf(object: JsonObject | null, key: string): JsonObject[] {
+  const value: JsonValue | undefined = object?.[key];
+  if (isJsonObject(value)) return [value];
+  return Array.isArray(value) ? value.filter(isJsonObject) : [];
+}
+
+/** A number or a string that names a place; null where the provider gave none. */
+export function keyOf(object: JsonObject, key: string): string | null {
+  const value = object[key];
+  return typeof value === "number" || typeof value === "string" ? String(value) : null;
+}
+
+/** Arguments as text: a string as it is, a value printed, none where there are none. */
+export function argumentText(value: JsonValue | undefined): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "string" ? value : printJson(value);
+}
+
+/** What an error event says, for the log and the timeline: data, never an instruction. */
+export function errorDetail(event: JsonObject): string | null {
+  const error = event.error;
+  if (typeof error === "string") return error;
+  const source = isJsonObject(error) ? error : event;
+  return textOf(source, "message") ?? textOf(source, "code") ?? textOf(source, "type");
+}

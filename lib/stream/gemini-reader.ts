@@ -1,0 +1,110 @@
+// Reads Gemini's stream: a function call is one part and whole, unless it announces that it will continue.
+//
+// Invariants, each with a test of the same number:
+// 1. Every functionCall part with a name is a call of its own, whatever its place and its name's repetition.
+// 2. A part without a name goes on with the only call that announced more; among several it spoils them all.
+// 3. Only the first candidate counts.
+// 4. A thought signature stays with its call, or with its thought.
+import type { JsonObject } from "@/lib/kernel/json";
+import { printJson } from "@/lib/kernel/json-print";
+import type { CallBlock } from "./call-block";
+import { argumentText, errorDetail, keyOf, objectOf, objectsOf, textOf } from "./event-json";
+import { endReasonOf } from "./finish-reason";
+import { createPartialArgs, type PartialArgs } from "./gemini-partial-args";
+import type { Message } from "./message";
+import type { ProtocolReader } from "./protocol-reader";
+
+type Streamed = { readonly args: PartialArgs; readonly pieces: string[] };
+
+export function createGeminiReader(message: Message): ProtocolReader {
+  const { calls, texts } = message;
+  const streamed = new Map<CallBlock, Streamed>();
+
+  function readCall(call: JsonObject, signature: string | null) {
+    const name = textOf(call, "name");
+    if (name === null) return goOn(call);
+    const block = message.openCall({ providerId: textOf(call, "id"), name });
+    block.signature = signature;
+    if (call.willContinue !== true && call.partialArgs === undefined) return readWhole(block, call);
+    const args = objectOf(call, "args");
+    if (args !== null && Object.keys(args).length > 0) calls.offer(block, printJson(args));
+    streamed.set(block, { args: createPartialArgs(), pieces: [] });
+    readPieces(block, call);
+  }
+
+  function readWhole(block: CallBlock, call: JsonObject) {
+    calls.append(block, argumentText(call.args));
+    calls.seal(block, true);
+  }
+
+  function goOn(call: JsonObject) {
+    const id = textOf(call, "id");
+    const named = id === null ? undefined : calls.openBlocks().find((b) => b.providerId === id);
+    const owner = named ?? message.ownerOfOrphan();
+    if (owner === "several") return;
+    if (owner !== "none") return readPieces(owner, call);
+    const lost = message.openCall({ providerId: id, name: null });
+    if (call.args === undefined) calls.doubt(lost, "lost_start");
+    readWhole(lost, call);
+  }
+
+  function readPieces(block: CallBlock, call: JsonObject) {
+    const stream = streamed.get(block);
+    for (const piece of objectsOf(call, "partialArgs")) {
+      stream?.pieces.push(printJson(piece));
+      if (stream?.args.add(piece) !== true) calls.doubt(block, "ambiguous");
+    }
+    if (call.willContinue !== true) finishStreamed(block);
+  }
+
+  function finishStreamed(block: CallBlock) {
+    const stream = streamed.get(block);
+    streamed.delete(block);
+    if (stream === undefined) return;
+    if (stream.args.isUnfinished()) calls.doubt(block, "truncated");
+    if (stream.pieces.length > 0) calls.append(block, printJson(stream.args.value()));
+    calls.seal(block, true);
+  }
+
+  /** What never came to its end shows the pieces that it had. */
+  function abandonStreamed() {
+    for (const [block, { pieces }] of streamed) {
+      calls.append(block, `[${pieces.join(",")}]`);
+      calls.doubt(block, "truncated");
+    }
+    streamed.clear();
+  }
+
+  function readPart(part: JsonObject) {
+    const signature = textOf(part, "thoughtSignature");
+    const call = objectOf(part, "functionCall");
+    const text = textOf(part, "text") ?? "";
+    if (part.thought === true) texts.thought(text);
+    else texts.text(text);
+    if (call !== null) readCall(call, signature);
+    else if (signature !== null) texts.sign(signature);
+  }
+
+  function readCandidate(candidate: JsonObject) {
+    for (const part of objectsOf(objectOf(candidate, "content"), "parts")) readPart(part);
+    const word = textOf(candidate, "finishReason");
+    const reason = endReasonOf(word);
+    if (reason === null) return;
+    abandonStreamed();
+    if (reason === "error") message.fail(textOf(candidate, "finishMessage") ?? word);
+    else message.finish(reason === "stop" ? message.properEnd() : reason);
+  }
+
+  return {
+    read(event, name) {
+      const body = objectOf(event, "response") ?? event;
+      for (const candidate of objectsOf(body, "candidates")) {
+        if ((keyOf(candidate, "index") ?? "0") === "0") readCandidate(candidate);
+      }
+      if (textOf(objectOf(body, "promptFeedback"), "blockReason") !== null)
+        message.finish("filter", textOf(objectOf(body, "promptFeedback"), "blockReason"));
+      if (objectOf(event, "error") !== null || name === "error") message.fail(errorDetail(event));
+    },
+    end: abandonStreamed,
+  };
+}

@@ -1,0 +1,89 @@
+// What the event protocols share while one message streams: its calls, its text and the reason for its end.
+import type { CallBlock } from "./call-block";
+import { type CallIdentity, createCallBlocks } from "./call-blocks";
+import type { CallIds } from "./call-ids";
+import type { Emit, EndReason } from "./stream-event";
+import { createTextParts } from "./text-parts";
+
+export type Message = ReturnType<typeof createMessage>;
+
+export function createMessage(emit: Emit, ids: CallIds) {
+  const calls = createCallBlocks(emit, ids);
+  const texts = createTextParts(emit);
+  let attempt: CallBlock[] = [];
+  let ending: EndReason | null = null;
+  let detail: string | null = null;
+
+  function finish(reason: EndReason, why: string | null = null) {
+    if (ending === "error") return;
+    ending = reason;
+    detail = why;
+    calls.settleAll(reason);
+    texts.close();
+  }
+
+  const properEnd = (): EndReason => (attempt.length > 0 ? "tool_calls" : "stop");
+
+  return {
+    calls,
+    texts,
+    finish,
+    /** For protocols that only say that they are done: with calls, or without. */
+    properEnd,
+
+    openCall(identity: CallIdentity): CallBlock {
+      texts.close();
+      const block = calls.open(identity);
+      attempt.push(block);
+      return block;
+    },
+
+    fail(why: string | null) {
+      finish("error", why);
+    },
+
+    /** The stream says that it is over without having said why: only what stands whole counts. */
+    finishUnsaid() {
+      if (ending === null) finish(calls.hasUnfinished() ? "cut" : properEnd());
+    },
+
+    /** The call to which a text without one belongs: the only open call; among several it spoils them all. */
+    ownerOfOrphan(): CallBlock | "none" | "several" {
+      const open = calls.openBlocks();
+      const [only] = open;
+      if (only === undefined) return "none";
+      if (open.length === 1) return only;
+      for (const block of open) calls.doubt(block, "ambiguous");
+      return "several";
+    },
+
+    /** An event was lost: what is open may miss a piece without showing it. */
+    lose() {
+      for (const block of calls.openBlocks()) calls.doubt(block, "ambiguous");
+    },
+
+    restart() {
+      texts.close();
+      calls.restart();
+      for (const { index, doubt } of attempt) {
+        if (doubt === "voided") continue;
+        emit({
+          type: "repair",
+          index,
+          note: "the provider began its message again after this call",
+        });
+      }
+      attempt = [];
+      ending = null;
+      detail = null;
+      emit({ type: "message-restart" });
+    },
+
+    close(transport: EndReason) {
+      const reason = ending ?? transport;
+      calls.settleAll(reason);
+      texts.close();
+      emit({ type: "end", reason, detail });
+    },
+  };
+}

@@ -1,0 +1,118 @@
+// Reads the Chat Completions stream and its many dialects: fragments of calls that nothing seals but the next call or the end.
+//
+// Invariants, each with a test of the same number:
+// 1. A new id on an index in use opens a new call; indexes are opaque and may begin anywhere.
+// 2. Missing, null and empty ids and names never overwrite what is known.
+// 3. A fragment that no index and no id can place goes to the only open call, with a note; among several it spoils them all.
+// 4. When a call opens, earlier ones whose object is whole are sealed; the others may go on, interleaved.
+// 5. Only the first choice counts.
+import type { JsonObject, JsonValue } from "@/lib/kernel/json";
+import type { CallBlock } from "./call-block";
+import { argumentText, errorDetail, keyOf, objectOf, objectsOf, textOf } from "./event-json";
+import { endReasonOf } from "./finish-reason";
+import type { Message } from "./message";
+import { type Fragment, isRepetition, relationOf } from "./openai-chat-fragment";
+import type { ProtocolReader } from "./protocol-reader";
+
+export function createOpenAiChatReader(message: Message): ProtocolReader {
+  const { calls, texts } = message;
+  const byKey = new Map<string, CallBlock>();
+  let hasDeltas = false;
+
+  function open(fragment: Fragment): CallBlock {
+    calls.sealFinished();
+    return message.openCall({ providerId: fragment.id, name: fragment.name });
+  }
+
+  function withId(id: string | null): CallBlock | undefined {
+    if (id === null) return undefined;
+    return calls.openBlocks().find((block) => block.providerId === id);
+  }
+
+  function adopt(fragment: Fragment): CallBlock | null {
+    const owner = message.ownerOfOrphan();
+    if (owner === "several") return null;
+    if (owner === "none") return open(fragment);
+    if (fragment.key !== null)
+      calls.note(owner, `text for index ${fragment.key}, which never began, belongs here`);
+    return owner;
+  }
+
+  function placeUnknown(fragment: Fragment): CallBlock | null {
+    const { id, name } = fragment;
+    if (id === null && name === null) return adopt(fragment);
+    return (name === null ? withId(id) : undefined) ?? open(fragment);
+  }
+
+  function place(fragment: Fragment): CallBlock | null {
+    const { key } = fragment;
+    const known = key === null ? withId(fragment.id) : byKey.get(key);
+    const relation = known === undefined ? "next" : relationOf(known, fragment);
+    if (known !== undefined && relation !== "next") {
+      if (relation === "unclear") calls.doubt(known, "ambiguous");
+      return known;
+    }
+    const block = known === undefined ? placeUnknown(fragment) : open(fragment);
+    if (block !== null && key !== null) byKey.set(key, block);
+    return block;
+  }
+
+  function readCall(fragment: Fragment) {
+    const block = place(fragment);
+    if (block === null) return;
+    calls.identify(block, { providerId: fragment.id, name: fragment.name });
+    block.signature ??= fragment.signature;
+    if (isRepetition(block, fragment)) calls.offer(block, fragment.text);
+    else calls.append(block, fragment.text);
+  }
+
+  function readDelta(delta: JsonObject) {
+    texts.thought(textOf(delta, "reasoning_content") ?? textOf(delta, "reasoning") ?? "");
+    for (const text of contentOf(delta.content)) texts.text(text);
+    texts.text(textOf(delta, "refusal") ?? "");
+    for (const call of objectsOf(delta, "tool_calls")) readCall(fragmentOf(call));
+    const legacy = objectOf(delta, "function_call");
+    if (legacy !== null) readCall({ ...fragmentOf({ function: legacy }), key: "function_call" });
+  }
+
+  function readChoice(choice: JsonObject) {
+    const delta = objectOf(choice, "delta");
+    const whole = hasDeltas ? null : objectOf(choice, "message");
+    hasDeltas ||= delta !== null;
+    readDelta(delta ?? whole ?? {});
+    const reason = endReasonOf(textOf(choice, "finish_reason"));
+    if (reason !== null && reason !== "error") message.finish(reason);
+    else if (reason === "error") message.fail(textOf(choice, "finish_reason"));
+  }
+
+  return {
+    read(event, name) {
+      const isError = event.object === "error" || name === "error";
+      const hasError = event.error !== undefined && event.error !== null;
+      for (const choice of objectsOf(event, "choices")) {
+        if ((keyOf(choice, "index") ?? "0") === "0") readChoice(choice);
+      }
+      if (isError || hasError) message.fail(errorDetail(event));
+    },
+  };
+}
+
+/** Text as a string, or as a list of typed parts of which only the visible ones are text. */
+function contentOf(content: JsonValue | undefined): string[] {
+  if (typeof content === "string") return [content];
+  return objectsOf({ content: content ?? null }, "content").flatMap((part) =>
+    part.type === "text" ? (textOf(part, "text") ?? []) : [],
+  );
+}
+
+function fragmentOf(call: JsonObject): Fragment {
+  const spec = objectOf(call, "function") ?? call;
+  const google = objectOf(objectOf(call, "extra_content"), "google");
+  return {
+    key: keyOf(call, "index"),
+    id: textOf(call, "id"),
+    name: textOf(spec, "name"),
+    text: argumentText(spec.arguments),
+    signature: textOf(google, "thought_signature"),
+  };
+}

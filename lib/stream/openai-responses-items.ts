@@ -1,0 +1,74 @@
+// Knows a Responses stream's calls by item id, by call id and by place in the output, however unreliable each of them is.
+import type { JsonObject } from "@/lib/kernel/json";
+import type { CallBlock } from "./call-block";
+import { argumentText, textOf } from "./event-json";
+
+export function callIdOf(item: JsonObject): string | null {
+  return textOf(item, "call_id") ?? textOf(item, "id");
+}
+
+export function createResponseItems() {
+  /** Null where two calls share the id: it tells neither. */
+  const byItem = new Map<string, CallBlock | null>();
+  const byCall = new Map<string, CallBlock | null>();
+  const byPlace = new Map<string, CallBlock>();
+  const all: CallBlock[] = [];
+
+  function remember(map: Map<string, CallBlock | null>, id: string | null, call: CallBlock) {
+    if (id !== null) map.set(id, map.has(id) ? null : call);
+  }
+
+  function lookUp(map: Map<string, CallBlock | null>, id: string | null): CallBlock | undefined {
+    return id === null ? undefined : (map.get(id) ?? undefined);
+  }
+
+  function atPlace(place: string | null): CallBlock | undefined {
+    return place === null ? undefined : byPlace.get(place);
+  }
+
+  /** A snapshot without any id is told by what it says. */
+  function alike(item: JsonObject): CallBlock | undefined {
+    const text = argumentText(item.arguments);
+    return all.find((call) => call.name === item.name && call.parts.join("") === text);
+  }
+
+  return {
+    add(call: CallBlock, item: JsonObject, place: string | null) {
+      remember(byItem, textOf(item, "id"), call);
+      remember(byCall, textOf(item, "call_id"), call);
+      if (place !== null) byPlace.set(place, call);
+      all.push(call);
+    },
+
+    find(itemId: string | null, place: string | null): CallBlock | undefined {
+      return lookUp(byItem, itemId) ?? atPlace(place);
+    },
+
+    /** The call that this item has opened already, where the server announces it twice. */
+    repeated(item: JsonObject, place: string | null): CallBlock | undefined {
+      const known = lookUp(byItem, textOf(item, "id"));
+      const isSame = known?.providerId === callIdOf(item) && atPlace(place) === known;
+      return isSame ? known : undefined;
+    },
+
+    /** The call that a done event or a snapshot states again. */
+    stated(item: JsonObject, place: string | null): CallBlock | undefined {
+      const known = lookUp(byItem, textOf(item, "id")) ?? lookUp(byCall, textOf(item, "call_id"));
+      if (known !== undefined) return known;
+      const there = atPlace(place);
+      const callId = textOf(item, "call_id");
+      const contradicts =
+        callId !== null && there?.providerId != null && there.providerId !== callId;
+      if (there !== undefined && !contradicts && there.name === (item.name ?? there.name))
+        return there;
+      return callIdOf(item) === null ? alike(item) : undefined;
+    },
+
+    clear() {
+      byItem.clear();
+      byCall.clear();
+      byPlace.clear();
+      all.length = 0;
+    },
+  };
+}
