@@ -10,7 +10,8 @@ export type EndpointInput = {
   /** Under `/api/v1`, parameters in braces: `/agents/{agent}`. */
   readonly path: `/${string}`;
   readonly summary: string;
-  readonly permission: "read" | "govern" | "decide" | "administer";
+  /** `public` needs no sign-in; everything else is checked before the request is read. */
+  readonly permission: "public" | "read" | "govern" | "decide" | "administer";
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: z.ZodType;
@@ -68,7 +69,10 @@ export const text = (max: number) =>
   z
     .string()
     .max(max, { error: `at most ${max} characters` })
-    .refine((value) => !value.includes("\u0000"), { error: "must not contain a NUL character" });
+    .refine((value) => !value.includes("\u0000"), { error: "must not contain a NUL character" })
+    .refine((value) => !/\p{Surrogate}/u.test(value), {
+      error: "must not contain half of a surrogate pair",
+    });
 
 /** Query of every list: pages by cursor, in a deterministic order. */
 export const PageQuery = {

@@ -4,7 +4,8 @@ import { ERROR_CODES, type ErrorCode } from "@/lib/kernel/errors";
 
 const codes = Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]];
 
-export const Problem = z.object({
+/** Some codes carry more, as RFC 9457 allows: `retryAfterSeconds`, `current`. */
+export const Problem = z.looseObject({
   /** Always `about:blank`: `code` tells the kind. */
   type: z.literal("about:blank"),
   title: z.string(),

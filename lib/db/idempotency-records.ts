@@ -9,22 +9,28 @@ export type KeyedCall = {
   readonly payloadHash: string;
 };
 
+export type StandingKey = IdempotencyRecord;
+
 /** Claims the key; answers null when this call now holds it, else the record that stands. */
 export async function claimKey(
   database: Database,
   id: string,
   call: KeyedCall,
   now: Date,
-): Promise<IdempotencyRecord | null> {
-  const { count } = await database.prisma.idempotencyRecord.createMany({
-    data: [{ id, ...call, state: "running", createdAt: now }],
-    skipDuplicates: true,
-  });
-  if (count === 1) return null;
+): Promise<StandingKey | null> {
   const { actorId, route, key } = call;
-  return database.prisma.idempotencyRecord.findUnique({
-    where: { actorId_route_key: { actorId, route, key } },
-  });
+  for (;;) {
+    const { count } = await database.prisma.idempotencyRecord.createMany({
+      data: [{ id, ...call, state: "running", createdAt: now }],
+      skipDuplicates: true,
+    });
+    if (count === 1) return null;
+    const standing = await database.prisma.idempotencyRecord.findUnique({
+      where: { actorId_route_key: { actorId, route, key } },
+    });
+    // A holder that failed in between gave the key back, so it is to be had after all.
+    if (standing) return standing;
+  }
 }
 
 export async function settleKey(

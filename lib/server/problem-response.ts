@@ -1,8 +1,9 @@
 // Errors at the HTTP door: every one becomes problem+json; an unknown one tells the caller nothing but its request id.
 import "server-only";
-import { ZodError } from "zod";
+import { type core, ZodError } from "zod";
 import type { Problem } from "@/lib/contracts/problem";
 import { AppError, ERROR_CODES, type ErrorCode, type Issue, isAppError } from "@/lib/kernel/errors";
+import { invalidInput } from "@/lib/kernel/invalid-input";
 
 const TITLES: Partial<Record<ErrorCode, string>> = {
   INVALID_INPUT: "The input does not fit",
@@ -35,6 +36,7 @@ export function problemResponse(thrown: unknown, requestId: string): Response {
       "content-type": "application/problem+json",
       "cache-control": "no-store",
       "x-request-id": requestId,
+      ...retryAfter(error),
     },
   });
 }
@@ -47,18 +49,33 @@ function toAppError(thrown: unknown): AppError {
   });
 }
 
-/** The answer to an input that does not fit: names every field and what it should be. */
-export function invalidInput(issues: readonly Issue[]): AppError {
-  const [first] = issues;
-  const where = first?.path ? `${first.path}: ` : "";
-  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : "";
-  return new AppError("INVALID_INPUT", `${where}${first?.message ?? "does not fit"}${more}`, {
-    details: { issues },
-  });
+/** One issue a field; an unknown field is named itself rather than what it stands in. */
+export function zodIssues(error: Pick<ZodError, "issues">): readonly Issue[] {
+  return error.issues.flatMap((issue) => toIssues(issue, []));
 }
 
-export function zodIssues(error: ZodError): readonly Issue[] {
-  return error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+function toIssues(issue: core.$ZodIssue, above: readonly PropertyKey[]): readonly Issue[] {
+  const path = [...above, ...issue.path];
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({
+      path: dotted([...path, key]),
+      message: "is not a field here",
+    }));
+  if (issue.code === "invalid_union" && issue.errors.length > 0) {
+    // Of several shapes that none fit, the one that came closest says most.
+    const closest = issue.errors.reduce((best, one) => (one.length < best.length ? one : best));
+    if (closest.length > 0) return closest.flatMap((inner) => toIssues(inner, path));
+  }
+  return [{ path: dotted(path), message: issue.message }];
+}
+
+function dotted(path: readonly PropertyKey[]): string {
+  return path.map(String).join(".");
+}
+
+function retryAfter(error: AppError): Record<string, string> {
+  const { retryAfterSeconds } = error.details;
+  return typeof retryAfterSeconds === "number" ? { "retry-after": `${retryAfterSeconds}` } : {};
 }
 
 function logUnexpected(thrown: unknown, requestId: string): void {

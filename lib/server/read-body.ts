@@ -1,17 +1,21 @@
 // Reads a request's body within its limits, so that bad input of every kind is a clear 4xx.
 import "server-only";
+import type { Endpoint } from "@/lib/contracts/endpoint";
 import { AppError, type Issue } from "@/lib/kernel/errors";
-import { invalidInput } from "./problem-response";
+import { invalidInput } from "@/lib/kernel/invalid-input";
+import { safeParseJson } from "@/lib/kernel/json-parse";
 
 const DEFAULT_MAX_BYTES = 1024 * 1024;
+
+type Limits = Pick<Endpoint, "accepts" | "maxBytes">;
 
 /**
  * The body as text.
  * @throws AppError TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or BAD_REQUEST.
  */
 export async function readText(
+  { accepts = ["application/json"], maxBytes = DEFAULT_MAX_BYTES }: Limits,
   request: Request,
-  { accepts, maxBytes = DEFAULT_MAX_BYTES }: { accepts: readonly string[]; maxBytes?: number },
 ): Promise<string> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (!accepts.includes(type))
@@ -28,16 +32,15 @@ export async function readText(
 }
 
 /**
- * The body as JSON.
- * @throws AppError BAD_REQUEST with the parser's position where it does not parse.
+ * The body as JSON, with every digit of its integers.
+ * @throws AppError BAD_REQUEST with the place where it does not parse.
  */
 export function parseJsonBody(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : "does not parse";
-    throw new AppError("BAD_REQUEST", `The body is not JSON: ${reason}`, { cause });
-  }
+  const parsed = safeParseJson(text);
+  if (parsed.ok) return parsed.value;
+  throw new AppError("BAD_REQUEST", `The body is not JSON: ${parsed.error.message}.`, {
+    cause: parsed.error,
+  });
 }
 
 /**
@@ -46,14 +49,19 @@ export function parseJsonBody(text: string): unknown {
  */
 export function refuseNul(value: unknown): void {
   const issues: Issue[] = [];
+  const check = (text: string, path: string) => {
+    if (text.includes("\u0000")) issues.push({ path, message: "must not contain a NUL character" });
+  };
   const open: { value: unknown; path: string }[] = [{ value, path: "" }];
   for (let at = open.pop(); at; at = open.pop()) {
     const { value: current, path } = at;
-    if (typeof current === "string" && current.includes("\u0000"))
-      issues.push({ path, message: "must not contain a NUL character" });
-    if (typeof current === "object" && current !== null)
-      for (const [key, inner] of Object.entries(current))
-        open.push({ value: inner, path: path ? `${path}.${key}` : key });
+    if (typeof current === "string") check(current, path);
+    if (typeof current !== "object" || current === null) continue;
+    for (const [key, inner] of Object.entries(current)) {
+      const place = path ? `${path}.${key}` : key;
+      check(key, place);
+      open.push({ value: inner, path: place });
+    }
   }
   if (issues.length > 0) throw invalidInput(issues);
 }

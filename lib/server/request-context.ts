@@ -8,28 +8,34 @@ import type { ServiceContext } from "@/lib/services/service-context";
 import { findTokenActor } from "@/lib/services/tokens/find-token-actor";
 import { type Container, container } from "@/lib/wiring/container";
 import { checkOrigin } from "./request-origin";
-import { sessionActor } from "./session";
+import { sessionActor } from "./session-actor";
 
 /**
  * @throws AppError NOT_SIGNED_IN without a session or token, ORIGIN_REFUSED for a write from elsewhere.
  */
-export async function requestContext(
-  request: Request,
-  requestId: string,
-  { dryRun = false }: { dryRun?: boolean } = {},
-): Promise<ServiceContext> {
+export async function requestContext(request: Request, requestId: string): Promise<ServiceContext> {
   const house = await container();
   const actor = await requestActor(request, house);
-  return serviceContext(house, actor, { requestId, dryRun });
+  return serviceContext(house, actor, requestId);
+}
+
+/** What a public door's verb is handed: everything but somebody who acts. */
+export type PublicContext = Omit<ServiceContext, "actor">;
+
+/** @throws AppError ORIGIN_REFUSED for a write that another site's page sends. */
+export async function publicContext(request: Request, requestId: string): Promise<PublicContext> {
+  const house = await container();
+  if (request.headers.has("origin")) checkOrigin(request, house.environment.origin);
+  return { ...house.services, newId, requestId, dryRun: false };
 }
 
 /** The context of one actor, wherever the call comes from. */
 export function serviceContext(
   house: Container,
   actor: Actor,
-  { requestId = null, dryRun = false }: { requestId?: string | null; dryRun?: boolean } = {},
+  requestId: string | null = null,
 ): ServiceContext {
-  return { ...house.services, actor, newId, requestId, dryRun };
+  return { ...house.services, actor, newId, requestId, dryRun: false };
 }
 
 async function requestActor(request: Request, house: Container): Promise<Actor> {

@@ -19,6 +19,8 @@ export type Actor = {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
+  /** The session that a signed-in person acts in. */
+  readonly sessionId?: string;
 };
 
 export const systemActor: Actor = {

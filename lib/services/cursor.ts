@@ -1,4 +1,6 @@
 // Pages of a list: the store answers one row more than asked, and the last row shown is the cursor.
+import type { AppError } from "@/lib/kernel/errors";
+import { invalidInput } from "@/lib/kernel/invalid-input";
 
 export type Page<T> = { readonly items: readonly T[]; readonly nextCursor: string | null };
 
@@ -15,10 +17,34 @@ export function toPage<R, T>(
   return { items: shown.map(view), nextCursor: more ? encodeCursor(key(last)) : null };
 }
 
+const MARK = ">";
+
 export function encodeCursor(key: string): string {
-  return Buffer.from(key, "utf8").toString("base64url");
+  return Buffer.from(MARK + key, "utf8").toString("base64url");
 }
 
+/** @throws AppError INVALID_INPUT for anything that `encodeCursor` did not write. */
 export function decodeCursor(cursor: string | undefined): string | undefined {
-  return cursor === undefined ? undefined : Buffer.from(cursor, "base64url").toString("utf8");
+  if (cursor === undefined) return undefined;
+  const text = Buffer.from(cursor, "base64url").toString("utf8");
+  const key = text.slice(MARK.length);
+  if (encodeCursor(key) === cursor && !key.includes("\u0000")) return key;
+  throw invalidCursor();
+}
+
+/**
+ * The cursor of a list that is ordered by a whole number.
+ * @throws AppError INVALID_INPUT
+ */
+export function decodeNumberCursor(cursor: string | undefined): number | undefined {
+  const key = decodeCursor(cursor);
+  if (key === undefined) return undefined;
+  if (/^\d{1,9}$/.test(key)) return Number(key);
+  throw invalidCursor();
+}
+
+function invalidCursor(): AppError {
+  return invalidInput([
+    { path: "cursor", message: "is not one of ours: take nextCursor from the page before" },
+  ]);
 }

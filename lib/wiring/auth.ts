@@ -1,30 +1,34 @@
 // Sign-in: local accounts, sessions that can be revoked, and a limit on guesses; better-auth does the work.
 import { betterAuth } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
-import { APIError, createAuthMiddleware } from "better-auth/api";
+import { APIError } from "better-auth/api";
+import { PASSWORD_LENGTH } from "@/lib/contracts/password";
 import type { Database } from "@/lib/db/database";
-
-export type SignInEvent = {
-  readonly action: "session.opened" | "session.refused" | "session.closed";
-  readonly userId: string | null;
-  readonly name: string;
-};
+import { takeTurn } from "@/lib/db/rate-limits";
+import type { Clock } from "@/lib/kernel/clock";
 
 export type AuthOptions = {
   readonly database: Database;
+  readonly clock: Clock;
   readonly secret: string;
   /** Fixed where the environment names it; else each request's own host. */
   readonly origin: string | null;
-  readonly onSignIn: (event: SignInEvent) => Promise<void>;
 };
 
 export type Auth = ReturnType<typeof createAuth>;
 
+/** What a refused sign-in carries where the password was right but the person may not come in. */
+export const ACCOUNT_DISABLED = "ACCOUNT_DISABLED";
+
 const MINUTE_S = 60;
 const DAY_S = 24 * 60 * MINUTE_S;
+const AMPLE = { window: MINUTE_S, max: 300 };
 
-/** Accounts are made by an administrator or by the one-time link, never by signing up. */
-export function createAuth({ database, secret, origin, onSignIn }: AuthOptions) {
+/**
+ * Accounts are made by an administrator or by the one-time link, never by signing up. Which of its paths are reachable,
+ * and what is audited, is the business of the auth door.
+ */
+export function createAuth({ database, clock, secret, origin }: AuthOptions) {
   return betterAuth({
     appName: "Traitline",
     basePath: "/api/auth",
@@ -32,51 +36,63 @@ export function createAuth({ database, secret, origin, onSignIn }: AuthOptions) 
     ...(origin ? { baseURL: origin } : {}),
     trustedOrigins: async (request) => [origin ?? requestOrigin(request)],
     database: prismaAdapter(database.prisma, { provider: "postgresql" }),
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12 },
-    user: {
-      additionalFields: { role: { type: "string", input: false, defaultValue: "viewer" } },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
     },
-    session: { expiresIn: 7 * DAY_S, updateAge: DAY_S, freshAge: 10 * MINUTE_S },
+    user: {
+      additionalFields: {
+        role: { type: "string", input: false, defaultValue: "viewer" },
+        disabledAt: { type: "date", input: false, required: false },
+      },
+    },
+    session: { expiresIn: 7 * DAY_S, updateAge: DAY_S },
     rateLimit: {
       enabled: true,
-      storage: "database",
-      window: MINUTE_S,
-      max: 300,
-      customRules: { "/sign-in/email": { window: MINUTE_S, max: 8 } },
+      ...AMPLE,
+      // What fails is counted at our own door, so that signing in often is no offence.
+      customRules: { "/sign-in/email": AMPLE, "/change-password": AMPLE },
+      customStorage: {
+        consume: async (key, { window, max }) => {
+          const waitMs = await takeTurn(
+            database,
+            key,
+            { windowMs: window * 1000, max },
+            clock.now(),
+          );
+          return { allowed: waitMs === null, retryAfter: waitMs && Math.ceil(waitMs / 1000) };
+        },
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async ({ userId }) => {
+            const user = await database.prisma.user.findUnique({ where: { id: userId } });
+            if (user?.disabledAt)
+              throw new APIError("FORBIDDEN", {
+                code: ACCOUNT_DISABLED,
+                message: "This account is disabled.",
+              });
+          },
+        },
+      },
     },
     advanced: {
       cookiePrefix: "traitline",
       useSecureCookies: origin?.startsWith("https:") ?? false,
     },
-    disabledPaths: [
-      "/update-user",
-      "/change-email",
-      "/delete-user",
-      "/link-social",
-      "/sign-in/social",
-    ],
-    hooks: {
-      after: createAuthMiddleware(async (call) => {
-        if (call.path === "/sign-in/email") {
-          const user = call.context.newSession?.user;
-          const refused = call.context.returned instanceof APIError;
-          const name = user?.name ?? String(call.body?.email ?? "").slice(0, 200);
-          if (user || refused)
-            await onSignIn({
-              action: user ? "session.opened" : "session.refused",
-              userId: user?.id ?? null,
-              name,
-            });
-        }
-        if (call.path === "/sign-out" && call.context.session)
-          await onSignIn({
-            action: "session.closed",
-            userId: call.context.session.user.id,
-            name: call.context.session.user.name,
-          });
-      }),
-    },
+    logger: { log: logFailure },
+    telemetry: { enabled: false },
   });
+}
+
+/** Wrong passwords are audited, not logged; what is left is trouble of our own. */
+function logFailure(level: string, message: string): void {
+  if (level !== "error") return;
+  process.stderr.write(`${JSON.stringify({ level, source: "sign-in", message })}\n`);
 }
 
 function requestOrigin(request: Request | undefined): string {

@@ -1,10 +1,7 @@
 // What is plugged into what: built once a process, on first use, and shared by doors, pages and workers.
-import { openDatabase } from "@/lib/db/database";
+import { type Database, openDatabase } from "@/lib/db/database";
 import { systemClock } from "@/lib/kernel/clock";
-import { newId } from "@/lib/kernel/ids";
-import { systemActor } from "@/lib/services/actor";
 import { createCatalogCache } from "@/lib/services/catalogs/catalog-cache";
-import { recordAct } from "@/lib/services/revisions/change-governance";
 import type { ServiceContext } from "@/lib/services/service-context";
 import { openWorkspace } from "@/lib/services/workspaces/open-workspace";
 import { type Auth, createAuth } from "./auth";
@@ -27,30 +24,34 @@ export function container(): Promise<Container> {
   return holder[slot];
 }
 
-async function build(environment: Environment): Promise<Container> {
-  const database = await openDatabase(environment.database);
-  const workspace = await openWorkspace(database, systemClock);
-  const services = {
-    database,
-    workspaceId: workspace.id,
-    clock: systemClock,
-    catalogCache: createCatalogCache(),
+/** Has every door and page of this process use the given house, or null to build one anew on the next use. */
+export function setContainer(house: Container | null): void {
+  const holder = globalThis as typeof globalThis & Holder;
+  if (house) holder[slot] = Promise.resolve(house);
+  else delete holder[slot];
+}
+
+/** Plugs everything together around a database that is open and migrated. */
+export async function assemble(environment: Environment, database: Database): Promise<Container> {
+  const clock = systemClock;
+  const workspace = await openWorkspace(database, clock);
+  return {
+    environment,
+    auth: createAuth({
+      database,
+      clock,
+      secret: environment.authSecret ?? workspace.authSecret,
+      origin: environment.origin,
+    }),
+    services: {
+      database,
+      workspaceId: workspace.id,
+      clock,
+      catalogCache: createCatalogCache(),
+    },
   };
-  const auth = createAuth({
-    database,
-    secret: environment.authSecret ?? workspace.authSecret,
-    origin: environment.origin,
-    onSignIn: ({ action, userId, name }) =>
-      recordAct(
-        {
-          ...services,
-          newId,
-          requestId: null,
-          dryRun: false,
-          actor: userId ? { kind: "user", id: userId, name, role: "viewer" } : systemActor,
-        },
-        [{ action, targetKind: "user", targetId: userId ?? name }],
-      ),
-  });
-  return { environment, auth, services };
+}
+
+async function build(environment: Environment): Promise<Container> {
+  return assemble(environment, await openDatabase(environment.database));
 }

@@ -4,6 +4,7 @@ import {
   expireKeys,
   type KeyedCall,
   releaseKey,
+  type StandingKey,
   settleKey,
 } from "@/lib/db/idempotency-records";
 import { AppError } from "@/lib/kernel/errors";
@@ -34,25 +35,28 @@ export async function runOnce(
     { ...call, actorId: context.actor.id },
     new Date(now),
   );
-  if (standing) {
-    if (standing.payloadHash !== call.payloadHash)
-      throw new AppError(
-        "IDEMPOTENCY_CONFLICT",
-        "This Idempotency-Key was used with another payload. Use a new key for a new request.",
-      );
-    if (standing.state !== "done" || standing.status === null || standing.body === null)
-      throw new AppError(
-        "IDEMPOTENCY_IN_PROGRESS",
-        "The first request with this Idempotency-Key is still running. Try again in a moment.",
-      );
-    return { status: standing.status, body: standing.body, replayed: true };
-  }
-  try {
-    const answer = await run();
-    await settleKey(database, id, answer);
-    return { ...answer, replayed: false };
-  } catch (thrown) {
+  if (standing) return firstAnswer(standing, call.payloadHash);
+  const answer = await run().catch(async (thrown) => {
     await releaseKey(database, id);
     throw thrown;
-  }
+  });
+  await settleKey(database, id, answer);
+  return { ...answer, replayed: false };
+}
+
+function firstAnswer(
+  { payloadHash, state, status, body }: StandingKey,
+  expected: string,
+): Answer & { readonly replayed: true } {
+  if (payloadHash !== expected)
+    throw new AppError(
+      "IDEMPOTENCY_CONFLICT",
+      "This Idempotency-Key was used with another payload. Use a new key for a new request.",
+    );
+  if (state !== "done" || status === null || body === null)
+    throw new AppError(
+      "IDEMPOTENCY_IN_PROGRESS",
+      "The first request with this Idempotency-Key is still running. Try again in a moment.",
+    );
+  return { status, body, replayed: true };
 }

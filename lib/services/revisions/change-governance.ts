@@ -109,7 +109,7 @@ async function reviseIfChanged(
   const current = head === 0 ? null : await findRevision(tx, context.workspaceId, head);
   const before: RevisionManifest = current?.manifest ?? {};
   const manifest = await reviseManifest(tx, context.workspaceId, before, made.touched);
-  if (current && manifestHash(manifest) === current.hash) return head;
+  if (manifestHash(manifest) === manifestHash(before)) return head;
   const [first] = made.audit;
   await insertRevision(tx, {
     id: context.newId("revision"),

@@ -1,9 +1,4 @@
-// Sign-in and sign-out, answered by the auth library.
-import { container } from "@/lib/wiring/container";
+// Sign-in, sign-out and a change of password.
+import { authDoor } from "@/lib/server/auth-door";
 
-async function handle(request: Request): Promise<Response> {
-  const { auth } = await container();
-  return auth.handler(request);
-}
-
-export { handle as GET, handle as POST };
+export const POST = authDoor;
