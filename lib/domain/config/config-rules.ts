@@ -84,6 +84,10 @@ export const CONFIG_RULES = {
     "YAML that is read differently from what its author may expect, such as an unknown tag.",
     "Remove the tag or directive.",
   ),
+  "CONFIG-20": error(
+    "A file asks for a person's approval; only gate rules can give it, so the tools are held back.",
+    "Remove the key, and ask for approval with a gate rule.",
+  ),
 } as const satisfies Record<string, Rule>;
 
 export type ConfigRuleId = keyof typeof CONFIG_RULES;

@@ -14,6 +14,8 @@ export type NamespaceGrant = {
   readonly allowed: readonly string[] | null;
   /** Keyed as written, like the connection's own. */
   readonly traits: Readonly<Record<string, DeclaredTraits>>;
+  /** Keys outside our grammar, `excluded` with its reasons among them; kept as they stood. */
+  readonly extra?: JsonObject;
   readonly at: Position | null;
 };
 

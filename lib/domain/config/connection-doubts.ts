@@ -1,0 +1,89 @@
+// Finds what leaves a connection's meaning in doubt, so that its tools are held back until its author decides.
+import type { Connection, ConnectionKind } from "./connection";
+import { CONNECTION_KEYS, isGrammarKey, meansAllowed } from "./connection-grammar";
+import { isGuarded } from "./read-guards";
+import { type EntryCursor, entriesOf, type Findings, type SourceCursor } from "./source-cursor";
+import type { SourceMap } from "./source-tree";
+
+export type ConnectionEntries = Readonly<Record<keyof typeof CONNECTION_KEYS, EntryCursor | null>>;
+
+type Said = Pick<Connection, "ref" | "serverId" | "namespaces"> & {
+  readonly kind: ConnectionKind | null;
+  readonly alias: string | null;
+};
+
+/** Reports every reason; true where there is one. */
+export function hasDoubts(
+  map: SourceCursor<SourceMap>,
+  entries: ConnectionEntries,
+  said: Said,
+  findings: Findings,
+): boolean {
+  const doubts = [
+    said.kind === null,
+    contradictsItself(entries),
+    lacksAlias(entries.alias ?? map, said, findings),
+    lacksSource(map, said, findings),
+    isGuarded(map, findings),
+    misspellsAllowed(map, entries, findings),
+  ];
+  return doubts.includes(true);
+}
+
+/** A repeated allow-list is none already, and repeated traits are unknown; what a connection calls itself is harmless. */
+function contradictsItself(entries: ConnectionEntries): boolean {
+  const { kind, alias, ref, module, serverId, namespaces } = entries;
+  return [kind, alias, ref, module, serverId, namespaces].some((entry) => entry?.isRepeated);
+}
+
+function lacksAlias(place: SourceCursor, { kind, alias }: Said, findings: Findings): boolean {
+  if (alias === null || alias === "") {
+    const names = kind === "python" || kind === "local" ? "alias or name" : "alias";
+    findings.add("CONFIG-07", place, `${kindName(kind)} connection has no ${names}`, {
+      fix: "Add an alias.",
+    });
+    return true;
+  }
+  if (!/[.\s]/.test(alias)) return false;
+  const message = `alias ${JSON.stringify(alias)} cannot stand in a tool id: none of the connection's tools can be called`;
+  findings.add("CONFIG-10", place, message, {
+    fix: `Use an alias such as ${alias.trim().replace(/[.\s]+/g, "_")}.`,
+  });
+  return true;
+}
+
+function lacksSource(map: SourceCursor, said: Said, findings: Findings): boolean {
+  const { kind, ref, serverId, namespaces } = said;
+  if (kind === "mcp" && serverId === null) {
+    findings.add("CONFIG-07", map, "mcp connection needs server_id", { fix: "Add server_id." });
+    return true;
+  }
+  if (kind === "named_service" && Object.keys(namespaces).length === 0) {
+    const message = "named_service connection has no namespaces, so it allows nothing";
+    findings.add("CONFIG-07", map, message, { fix: "Add namespaces." });
+    return true;
+  }
+  if (kind === "python" && ref === null) {
+    findings.add("CONFIG-17", map, "connection needs module or ref to be traced to its code");
+  }
+  return false;
+}
+
+/** A misspelt allow-list, or an exclusion where only namespaces have them, would open every tool. */
+function misspellsAllowed(
+  map: SourceCursor<SourceMap>,
+  { allowed }: ConnectionEntries,
+  findings: Findings,
+): boolean {
+  const stray = entriesOf(map).find(
+    ({ key }) =>
+      !isGrammarKey(CONNECTION_KEYS, key) &&
+      (key === "excluded" || (allowed === null && meansAllowed(key))),
+  );
+  if (stray === undefined) return false;
+  const message = `${stray.key} is no key of a connection: none of its tools can be called`;
+  findings.add("CONFIG-14", stray, message, { fix: "List what may be called under allowed." });
+  return true;
+}
+
+const kindName = (kind: ConnectionKind | null): string => kind ?? "this";

@@ -1,0 +1,278 @@
+import { describe, expect, it } from "vitest";
+import { printJson } from "@/lib/kernel/json-print";
+import { reportOf } from "@/lib/testing/cases/reference-vectors";
+import type { Connection } from "./connection";
+import { readConfig } from "./read-config";
+
+/** A file with one agent `main` whose connections are written in `tools`, in brackets or as a block. */
+const fileOf = (tools: string): string =>
+  `surfaces:\n  as_consumer:\n    agents:\n      main:\n        tools:\n${tools.replace(/^/gm, "          ")}\n`;
+
+function read(tools: string) {
+  const reading = readConfig(fileOf(tools));
+  const connections = reading.documents[0]?.agents[0]?.connections ?? [];
+  return { connections, findings: summary(reading.diagnostics), ...reading };
+}
+
+const summary = (diagnostics: ReturnType<typeof readConfig>["diagnostics"]) =>
+  diagnostics.map(
+    ({ severity, ruleId, line, column }) => `${severity} ${ruleId} ${line}:${column}`,
+  );
+
+const errors = (findings: readonly string[]) =>
+  findings.filter((found) => found.startsWith("error"));
+
+const only = (connections: readonly Connection[]): Connection => {
+  const [connection] = connections;
+  if (connection === undefined || connections.length !== 1)
+    throw new Error("one connection was due");
+  return connection;
+};
+
+describe("readConfig", () => {
+  it("reads a descriptor's bundles, each with its own agents", () => {
+    const { documents, diagnostics } = readConfig(
+      [
+        "bundles:",
+        "  items:",
+        "  - id: a@1",
+        "    config: {surfaces: {as_consumer: {agents: {main: {tools: [{module: m, alias: x}]}}}}}",
+        "  - id: b@1",
+        "    config: {ui: {}}",
+      ].join("\n"),
+    );
+
+    expect(documents).toMatchObject([{ bundle: "a@1", path: "bundles.items[0].config" }]);
+    expect(documents[0]?.agents[0]?.connections[0]).toMatchObject({
+      alias: "x",
+      path: "bundles.items[0].config.surfaces.as_consumer.agents.main.tools[0]",
+      at: { line: 4, column: 63 },
+    });
+    expect(diagnostics).toEqual([]);
+  });
+
+  it("reads the same from JSON as from YAML", () => {
+    const tools = [
+      { kind: "mcp", server_id: "s", allowed: ["a"], tool_traits: { a: { strategy: "neutral" } } },
+    ];
+    const json = printJson({ surfaces: { as_consumer: { agents: { main: { tools } } } } }, 2);
+    const fromYaml = read(
+      "- {kind: mcp, server_id: s, allowed: [a], tool_traits: {a: {strategy: neutral}}}",
+    );
+    const fromJson = readConfig(json);
+
+    const bare = (connections: readonly Connection[] | undefined) =>
+      JSON.stringify(connections, (key, value) => (key === "at" ? undefined : value));
+    expect(bare(fromJson.documents[0]?.agents[0]?.connections)).toBe(bare(fromYaml.connections));
+  });
+
+  it("locates what is wrong inside a trait at the word itself", () => {
+    const { findings } = read(
+      "- module: m\n  alias: j\n  tool_traits:\n    a:\n      strategy: [neutral, exploitaiton]",
+    );
+
+    expect(findings).toEqual(["error TRAIT-01 10:37"]);
+  });
+
+  it.each([
+    ["a missing list is every tool", "", null],
+    ["an empty list is none", ", allowed: []", []],
+    ["no value is none", ", allowed: ", []],
+    ["a mapping is none", ", allowed: {a: true}", []],
+    ["a bare name is a list of one", ", allowed: a", ["a"]],
+    ["a star is every tool", ', allowed: [a, "*"]', null],
+    ["a list given twice is none", ", allowed: [a], allowed: [b]", []],
+    ["two spellings at once are none", ", allowed: [a], tools: [b]", []],
+    ["a misspelt list is none", ", alowed: [a]", []],
+    ["an exclusion without a list is none", ", excluded: [a]", []],
+    ["switched off is none", ", allowed: [a], enabled: false", []],
+    ["a switch that cannot be read is none", ", allowed: [a], enabled: off", []],
+    ["a quoted switch is none", ', allowed: [a], enabled: "true"', []],
+    ["approval that a file cannot keep is none", ", allowed: [a], requires_approval: true", []],
+    [
+      "approval that is not asked for changes nothing",
+      ", allowed: [a], requires_approval: false",
+      ["a"],
+    ],
+  ])("takes doubt about an allow-list for nothing: %s", (_, rest, allowed) => {
+    expect(only(read(`- {module: m, alias: j${rest}}`).connections).allowed).toEqual(allowed);
+  });
+
+  it.each([
+    ["no operation in an empty list", "{allowed: []}", []],
+    ["every operation without a list", "{}", null],
+    ["every operation without a value", "", null],
+    ["no operation in a list instead of a mapping", "[object.get]", []],
+    [
+      "an exclusion over an allowance",
+      "{allowed: [object.get, object.list], excluded: {object.get: {}}}",
+      ["object.list"],
+    ],
+    ["older spellings", "{allowed_operations: object.get}", ["object.get"]],
+  ])("grants in a namespace %s", (_, grant, allowed) => {
+    const { connections } = read(`- {kind: named_service, namespaces: {mem: ${grant}}}`);
+
+    expect(only(connections).namespaces.mem?.allowed).toEqual(allowed);
+  });
+
+  it("takes every operation but the excluded ones where only those are named", () => {
+    const { connections } = read(
+      "- {kind: named_service, namespaces: {mem: {excluded: [object.delete]}}}",
+    );
+
+    expect(only(connections).namespaces.mem?.allowed).not.toContain("object.delete");
+    expect(only(connections).namespaces.mem?.allowed).toContain("object.get");
+  });
+
+  it("distrusts traits that are declared twice", () => {
+    const { connections, findings } = read(
+      "- module: m\n  alias: j\n  tool_traits:\n    a: {strategy: [neutral]}\n    a: {strategy: [exploration]}",
+    );
+
+    expect(only(connections).traits.a?.families).toEqual({
+      strategy: ["unknown"],
+      execution: null,
+    });
+    expect(findings).toEqual(["error CONFIG-03 10:15"]);
+  });
+
+  it("keeps what is outside the grammar and names it once a file", () => {
+    const { connections, findings } = read(
+      "- {module: m, alias: a, runtime: {x: local}}\n- {module: n, alias: b, runtime: {y: docker}}",
+    );
+
+    expect(connections.map(({ extra }) => extra)).toEqual([
+      { runtime: { x: "local" } },
+      { runtime: { y: "docker" } },
+    ]);
+    expect(findings).toEqual(["info CONFIG-11 6:35"]);
+  });
+
+  it.each([
+    ["an alias with a dot", "- {module: m, alias: a.b}", "error CONFIG-10 6:25"],
+    ["an unknown kind", "- {kind: http, alias: a}", "error CONFIG-08 6:14"],
+    ["a kind that is no text", "- {kind: [mcp], alias: a}", "error CONFIG-14 6:14"],
+    ["a connection that is text", "- hello", "error CONFIG-14 6:13"],
+    ["a shared alias", "- {module: m, alias: a}\n- {module: n, alias: a}", "error CONFIG-09 7:13"],
+    ["a named service without namespaces", "- {kind: named_service}", "error CONFIG-07 6:13"],
+    [
+      "a namespace's unknown operation",
+      "- {kind: named_service, namespaces: {m: {allowed: [object.serch]}}}",
+      "error CONFIG-15 6:52",
+    ],
+  ])("reports %s where it stands", (_, tools, finding) => {
+    expect(errors(read(tools).findings)).toEqual([finding]);
+  });
+
+  it("points out numbers, booleans and dates where text is due, and takes them as they are written", () => {
+    const { connections, findings } = read(
+      "- module: m\n  alias: 010\n  allowed: [1.10, true, 2026-01-02, NO]",
+    );
+
+    expect(only(connections)).toMatchObject({
+      alias: "010",
+      allowed: ["1.10", "true", "2026-01-02", "NO"],
+    });
+    expect(findings).toEqual([
+      "warn CONFIG-13 7:13",
+      "warn CONFIG-13 8:23",
+      "warn CONFIG-13 8:29",
+      "warn CONFIG-13 8:35",
+    ]);
+  });
+
+  it("uses nothing below a key that stands twice on the way to the agents", () => {
+    const twice = `${fileOf("- {module: m, alias: a}")}surfaces: {}\n`;
+
+    expect(readConfig(twice).documents).toEqual([]);
+  });
+
+  it.each(["hello", "- a\n", "12"])("refuses a file that is no mapping: %j", (text) => {
+    const { isReadable, diagnostics } = readConfig(text);
+
+    expect(isReadable).toBe(false);
+    expect(summary(diagnostics)).toEqual(["error CONFIG-14 1:1"]);
+  });
+
+  it("says where agents belong when there are none", () => {
+    expect(readConfig("a: 1\n").diagnostics[0]).toMatchObject({
+      ruleId: "CONFIG-05",
+      fix: expect.stringContaining("surfaces.as_consumer.agents"),
+    });
+  });
+
+  it("keeps callables named like an object's own machinery", () => {
+    const { connections } = read(
+      "- {module: m, alias: j, tool_traits: {__proto__: {strategy: [neutral]}, constructor: {strategy: [neutral]}}}",
+    );
+
+    expect(Object.keys(only(connections).traits)).toEqual(["__proto__", "constructor"]);
+  });
+});
+
+describe("readConfig, as reported", () => {
+  /** The report's connections, under an agent. */
+  const tools = (id: string) =>
+    String(reportOf(id).input.yaml)
+      .replace(/^tools:\n {2}/, "")
+      .replace(/\n {2}/g, "\n")
+      .trimEnd();
+
+  it("Y01: text stays text, and text where a boolean is due is an error with the hint to write true", () => {
+    const { connections, diagnostics } = read(tools("Y01"));
+
+    expect(only(connections)).toMatchObject({
+      alias: "on",
+      extra: { regions: ["SE", "NO", "DK"], owners: { NO: "team-north" } },
+    });
+    expect(diagnostics.find(({ severity }) => severity === "error")).toMatchObject({
+      ruleId: "CONFIG-12",
+      line: 8,
+      fix: "Write true.",
+    });
+    const pointedOut = diagnostics.filter(({ ruleId }) => ruleId === "CONFIG-13");
+    expect(pointedOut.map(({ message }) => message.split(" ")[0])).toEqual([
+      "1.10",
+      "010",
+      "2026-01-02",
+    ]);
+  });
+
+  it("Y02: no and off are errors, and nothing is enabled or unguarded", () => {
+    const { connections, findings } = read(tools("Y02"));
+
+    expect(errors(findings)).toEqual(["error CONFIG-12 7:13", "error CONFIG-12 8:13"]);
+    expect(only(connections).allowed).toEqual([]);
+  });
+
+  it.each(["Y01", "Y02", "Y06"])(
+    "%s: loads nothing where the connections belong to no agent",
+    (id) => {
+      const { documents, diagnostics } = readConfig(String(reportOf(id).input.yaml));
+
+      expect(documents).toEqual([]);
+      expect(diagnostics.some(({ severity }) => severity === "error")).toBe(true);
+    },
+  );
+
+  it("Y06: a merge key hands down the guard", () => {
+    const { connections } = read(tools("Y06"));
+
+    expect(connections.map(({ alias, extra, allowed }) => ({ alias, extra, allowed }))).toEqual([
+      { alias: "a", extra: { requires_approval: true }, allowed: [] },
+      { alias: "b", extra: { requires_approval: true }, allowed: [] },
+    ]);
+  });
+
+  it("Y07: a blank line after an anchor is fine, and the alias bomb is refused within a second", () => {
+    const { input } = reportOf("Y07");
+    const started = performance.now();
+
+    expect(readConfig(String(input.yaml)).isReadable).toBe(true);
+    expect(readConfig(String(input.bomb))).toMatchObject({
+      isReadable: false,
+      diagnostics: [{ ruleId: "CONFIG-04", line: 6 }],
+    });
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
