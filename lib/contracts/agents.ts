@@ -1,6 +1,6 @@
 // Agents over HTTP: the consumers of tools and their policy.
 import { z } from "zod";
-import { MIXED_STRATEGIES } from "@/lib/domain/revisions/snapshot";
+import { MIXED_STRATEGIES } from "@/lib/domain/matrix/mixed-strategies";
 import { changed, endpoint, PageQuery, page, text } from "./endpoint";
 
 export const AgentSlug = z.string().regex(/^[a-z0-9][a-z0-9_.-]{0,62}$/i, {

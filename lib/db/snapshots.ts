@@ -1,8 +1,8 @@
 // Builds the frozen parts of a revision from the tables as they stand in a transaction.
 import type { Connection, ConnectionKind } from "@/lib/domain/config/connection";
+import type { MixedStrategies } from "@/lib/domain/matrix/mixed-strategies";
 import type {
   AgentSnapshot,
-  MixedStrategies,
   ServerSnapshot,
   SourceSnapshot,
   ToolState,

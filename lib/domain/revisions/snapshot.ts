@@ -1,11 +1,9 @@
 // The parts that a revision freezes: one per agent, one per source of tools, one per server.
 import type { JsonValue } from "@/lib/kernel/json";
 import type { Connection } from "../config/connection";
+import type { MixedStrategies } from "../matrix/mixed-strategies";
 import type { Shape } from "../tools/tool-definition";
 import type { TraitOverride } from "../traits/trait-override";
-
-export const MIXED_STRATEGIES = ["every", "any"] as const;
-export type MixedStrategies = (typeof MIXED_STRATEGIES)[number];
 
 export type AgentSnapshot = {
   readonly slug: string;

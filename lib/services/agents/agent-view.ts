@@ -1,7 +1,7 @@
 // An agent as callers see it.
 import type { AgentView } from "@/lib/contracts/agents";
 import type { AgentRow } from "@/lib/db/agents";
-import type { MixedStrategies } from "@/lib/domain/revisions/snapshot";
+import type { MixedStrategies } from "@/lib/domain/matrix/mixed-strategies";
 import { AppError } from "@/lib/kernel/errors";
 
 export function toAgentView(row: AgentRow): AgentView {
