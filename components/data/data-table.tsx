@@ -11,7 +11,13 @@ import { cn } from "../ui/cn";
 import { genericLazy } from "./generic-component";
 import { type RowItem, rowItems } from "./row-items";
 import { PlainBody } from "./table-body";
-import { type DataColumn, type DataRow, features, leastWidth } from "./table-features";
+import {
+  type ColumnLook,
+  type DataColumn,
+  type DataRow,
+  features,
+  leastWidth,
+} from "./table-features";
 import { SELECT_WIDTH, TableHead } from "./table-head";
 import type { RowLook } from "./table-row";
 import { useRowCursor } from "./use-row-cursor";
@@ -79,6 +85,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   );
   const ids = useMemo(() => items.filter(isRow).map((item) => item.id), [items]);
   const isSelectable = onSelectionChange !== undefined;
+  const looks = columns.map((column) => column.meta);
   const cursor = useRowCursor({
     ids,
     openId,
@@ -93,7 +100,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
     onOpen,
     rowClass,
     isSelectable,
-    columnCount: columns.length + (isSelectable ? 1 : 0),
+    columns: isSelectable ? [undefined, ...looks] : looks,
     renderGroup: props.renderGroup,
     onFold: (id) => setFolded((before) => toggled(before, id)),
   };
@@ -109,13 +116,13 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
     >
       <div
         ref={scroller}
-        className="min-h-0 overflow-auto overscroll-contain [scrollbar-width:thin]"
+        className="relative min-h-0 overflow-auto overscroll-contain [scrollbar-width:thin]"
       >
         <table
           aria-label={props.label}
           aria-rowcount={items.length + 1}
           className="w-full min-w-(--least-1) table-fixed border-separate border-spacing-0 @2xl:min-w-(--least-2) @4xl:min-w-(--least-3)"
-          style={leastWidths(columns, isSelectable)}
+          style={leastWidths(looks, isSelectable)}
         >
           <TableHead table={table} isSelectable={isSelectable} />
           {items.length <= PLAIN_ROWS ? (
@@ -143,11 +150,10 @@ function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 /** Below these the table scrolls sideways; which one counts depends on the columns its width leaves. */
-function leastWidths<Data extends RowData>(
-  columns: readonly DataColumn<Data>[],
+function leastWidths(
+  looks: readonly (ColumnLook | undefined)[],
   isSelectable: boolean,
 ): CSSProperties & Record<`--${string}`, string> {
-  const looks = columns.map((column) => column.meta);
   const extra = isSelectable ? SELECT_WIDTH : 0;
   return {
     "--least-1": `${leastWidth(looks, 1) + extra}px`,

@@ -35,7 +35,7 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
     <Popover
       label={label}
       trigger={
-        <Button className="border-control shadow-none">
+        <Button className="shadow-none">
           <span className="font-normal text-ink-3">{label}</span>
           {summary(chosen)}
           <ChevronDown aria-hidden className="text-ink-3" />

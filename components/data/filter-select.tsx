@@ -1,5 +1,6 @@
 "use client";
 // A filter with one value, or none: "Agent: main", "Shape: any".
+import { cn } from "../ui/cn";
 import { Select, type SelectOption } from "../ui/select";
 
 type FilterSelectProps<Value extends string> = {
@@ -23,7 +24,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
       options={[{ value: ANY, label: anyLabel }, ...options]}
       value={value ?? ANY}
       onValueChange={(chosen) => onValueChange(chosen === ANY ? null : chosen)}
-      {...(className ? { className } : {})}
+      className={cn("border-line-strong", className)}
     />
   );
 }

@@ -1,5 +1,5 @@
 // `memo` and `lazy` for components with type parameters, which both of them forget.
-import { lazy, memo, type ReactNode } from "react";
+import { type ComponentType, lazy, memo, type ReactNode } from "react";
 
 type Component = (props: never) => ReactNode;
 
@@ -10,5 +10,6 @@ export function genericMemo<C extends Component>(component: C): C {
 
 /** Guarantee: `lazy` gives a component that takes exactly the props of the one that is fetched. */
 export function genericLazy<C extends Component>(load: () => Promise<C>): C {
-  return lazy(async () => ({ default: await load() })) as unknown as C;
+  const plain = async () => ({ default: (await load()) as unknown as ComponentType<object> });
+  return lazy(plain) as unknown as C;
 }

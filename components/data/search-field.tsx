@@ -45,7 +45,7 @@ export function SearchField({
     <label
       data-slot="search-field"
       className={cn(
-        "flex h-control w-56 cursor-text items-center gap-2 rounded-sm border border-control bg-panel px-2 text-ink-3 transition-colors focus-within:border-accent hover:border-ink-3 has-focus-visible:outline-2 has-focus-visible:outline-accent max-sm:w-full",
+        "flex h-control w-56 cursor-text items-center gap-2 rounded-sm border border-line-strong bg-panel px-2 text-ink-3 transition-colors focus-within:border-accent hover:border-ink-3 has-focus-visible:outline-2 has-focus-visible:outline-accent max-sm:w-full",
         className,
       )}
     >

@@ -59,7 +59,10 @@ function HeadCell<Data extends RowData>({ header }: { header: Header<Features, D
         <button
           type="button"
           onClick={column.getToggleSortingHandler()}
-          className="group inline-flex items-center gap-1 rounded-sm hover:text-ink"
+          className={cn(
+            "group inline-flex items-center gap-1 rounded-sm hover:text-ink",
+            look?.align === "end" && "flex-row-reverse",
+          )}
         >
           {words}
           <Arrow

@@ -7,7 +7,7 @@ import { Checkbox } from "../ui/checkbox";
 import { cn } from "../ui/cn";
 import { genericMemo } from "./generic-component";
 import type { RowItem } from "./row-items";
-import { cellClass, type DataRow } from "./table-features";
+import { type ColumnLook, cellClass, type DataRow } from "./table-features";
 import type { RowCursor } from "./use-row-cursor";
 
 /** What all lines of one table share. */
@@ -19,7 +19,8 @@ export type RowLook<Data extends RowData> = {
   readonly rowClass: ((row: Data) => string | undefined) | undefined;
   readonly renderGroup: ((key: string, rows: readonly Data[]) => ReactNode) | undefined;
   readonly onFold: (id: string) => void;
-  readonly columnCount: number;
+  /** Of every column, the tick boxes included: a heading spans those that are there. */
+  readonly columns: readonly (ColumnLook | undefined)[];
 };
 
 type TableLineProps<Data extends RowData> = {
@@ -38,7 +39,7 @@ export function TableLine<Data extends RowData>(props: TableLineProps<Data>) {
     return (
       <GroupLine
         index={index}
-        columnCount={look.columnCount}
+        columns={look.columns}
         isFolded={item.isFolded}
         onFold={() => look.onFold(item.id)}
       >
@@ -79,11 +80,12 @@ type RowLineProps<Data extends RowData> = {
 };
 
 const rowClass =
-  "group/row h-row scroll-mt-8 bg-panel -outline-offset-2 hover:bg-panel-2 aria-selected:bg-accent-soft data-open:bg-accent-soft";
-const cellBase = "h-row truncate border-b px-2.5 group-last/row:border-b-0 first:pl-4 last:pr-4";
+  "group/row h-row scroll-mt-8 bg-panel outline-none hover:bg-panel-2 aria-selected:bg-accent-soft data-open:bg-accent-soft";
+/** The cells draw the focus ring and the mark of the open row: the sticky one would cover an outline of the row. */
+const cellBase =
+  "h-row truncate border-b px-2.5 group-last/row:border-b-0 first:pl-4 last:pr-4 first:group-data-open/row:bg-[linear-gradient(var(--accent),var(--accent))] bg-[length:3px_100%] bg-no-repeat group-focus-visible/row:shadow-[inset_0_2px_var(--accent),inset_0_-2px_var(--accent)] first:group-focus-visible/row:shadow-[inset_0_2px_var(--accent),inset_0_-2px_var(--accent),inset_3px_0_var(--accent)]";
 /** The name of the row stays in sight while a narrow table is moved sideways. */
-const nameClass =
-  "sticky left-0 z-10 bg-inherit font-normal group-data-open/row:shadow-[inset_3px_0_0_var(--accent)]";
+const nameClass = "sticky left-0 z-10 bg-inherit font-normal";
 
 const RowLine = genericMemo(function RowLine<Data extends RowData>(props: RowLineProps<Data>) {
   const { row, index, isOpen, isOpenable, isSelected, isSelectable, isTabStop, focusAt } = props;
@@ -135,31 +137,37 @@ const RowLine = genericMemo(function RowLine<Data extends RowData>(props: RowLin
 
 type GroupLineProps = {
   index: number;
-  columnCount: number;
+  columns: readonly (ColumnLook | undefined)[];
   isFolded: boolean;
   onFold: () => void;
   children: ReactNode;
 };
 
-function GroupLine({ index, columnCount, isFolded, onFold, children }: GroupLineProps) {
+function GroupLine({ index, columns, isFolded, onFold, children }: GroupLineProps) {
   const Chevron = isFolded ? ChevronRight : ChevronDown;
+  const lasting = columns.filter((look) => (look?.priority ?? 1) === 1);
+  const passing = columns.filter((look) => !lasting.includes(look));
   return (
     <tr aria-rowindex={index + 2} className="bg-panel-2">
       <th
         scope="rowgroup"
-        colSpan={columnCount}
-        className="h-8 border-b px-2.5 text-left font-semibold"
+        colSpan={lasting.length}
+        className="h-8 overflow-visible whitespace-nowrap border-b px-4 text-left font-semibold"
       >
         <button
           type="button"
           aria-expanded={!isFolded}
           onClick={onFold}
-          className="sticky left-2.5 inline-flex items-center gap-1.5 rounded-sm"
+          className="sticky left-4 inline-flex items-center gap-1.5 rounded-sm"
         >
           <Chevron aria-hidden className="size-3.5 text-ink-3" />
           {children}
         </button>
       </th>
+      {passing.map((look, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns of one table never move
+        <td key={place} className={cn("border-b", cellClass(look))} />
+      ))}
     </tr>
   );
 }

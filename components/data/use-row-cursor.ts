@@ -68,7 +68,7 @@ export function useRowCursor(options: RowCursorOptions): RowCursor {
     moves: place.moves,
     moveTo: (id) => setPlace(({ moves }) => ({ id, moves })),
     onKeyDown(event) {
-      const act = event.target === event.currentTarget ? byKey[event.key.toLowerCase()] : undefined;
+      const act = byKey[event.key.toLowerCase()];
       if (!act || event.metaKey || event.ctrlKey || event.altKey) return;
       event.preventDefault();
       act();

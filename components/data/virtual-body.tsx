@@ -23,6 +23,7 @@ export function VirtualBody<Data extends RowData>(props: VirtualBodyProps<Data>)
     getScrollElement: () => scroller.current,
     estimateSize: (index) => HEIGHTS[items[index]?.kind ?? "row"],
     getItemKey: (index) => `${items[index]?.kind}-${items[index]?.id}`,
+    scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
     overscan: 12,
     // The row under the cursor stays, or the focus would be lost with it.
@@ -37,16 +38,16 @@ export function VirtualBody<Data extends RowData>(props: VirtualBodyProps<Data>)
   }, [cursor.moves, cursorIndex, virtualizer]);
 
   const shown = virtualizer.getVirtualItems();
-  const below = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  const below = virtualizer.getTotalSize() + HEAD_HEIGHT - (shown.at(-1)?.end ?? HEAD_HEIGHT);
   const tabStop = tabStopOf(items, cursor);
   return (
     <tbody {...events}>
       {shown.map((slot, place) => {
         const item = items[slot.index];
-        const gap = slot.start - (shown[place - 1]?.end ?? 0);
+        const gap = slot.start - (shown[place - 1]?.end ?? HEAD_HEIGHT);
         return (
           <Fragment key={slot.key}>
-            {gap > 0 && <Gap height={gap} columnCount={look.columnCount} />}
+            {gap > 0 && <Gap height={gap} />}
             {item && (
               <TableLine
                 item={item}
@@ -59,16 +60,16 @@ export function VirtualBody<Data extends RowData>(props: VirtualBodyProps<Data>)
           </Fragment>
         );
       })}
-      <Gap height={below} columnCount={look.columnCount} />
+      <Gap height={below} />
     </tbody>
   );
 }
 
 /** Stands for the lines that are not drawn. */
-function Gap({ height, columnCount }: { height: number; columnCount: number }) {
+function Gap({ height }: { height: number }) {
   return (
     <tr aria-hidden>
-      <td colSpan={columnCount} style={{ height, padding: 0 }} />
+      <td style={{ height, padding: 0 }} />
     </tr>
   );
 }

@@ -1,29 +1,22 @@
 "use client";
-// The sidebar on a small screen: a sheet from the left, closed by a choice, by Escape or by pressing beside it.
-import { type ReactNode, useEffect, useRef } from "react";
+// The sidebar on a small screen. Its code is fetched when it first opens.
+import { lazy, type ReactNode, Suspense } from "react";
+import { useOpened } from "@/components/ui/use-opened";
 import { useShell } from "./shell-context";
+
+const NavSheetSurface = lazy(() =>
+  import("./nav-sheet-surface").then((module) => ({ default: module.NavSheetSurface })),
+);
 
 export function NavSheet({ children }: { children: ReactNode }) {
   const { open, setOpen } = useShell();
-  const ref = useRef<HTMLDialogElement>(null);
   const isOpen = open === "navigation";
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog || dialog.open === isOpen) return;
-    if (isOpen) dialog.showModal();
-    else dialog.close();
-  }, [isOpen]);
-
+  if (!useOpened(isOpen)) return null;
   return (
-    <dialog
-      ref={ref}
-      aria-label="Navigation"
-      onClose={() => isOpen && setOpen(null)}
-      onClick={(event) => event.target === event.currentTarget && setOpen(null)}
-      onKeyDown={(event) => event.key === "Escape" && setOpen(null)}
-      className="m-0 h-dvh max-h-none w-66 max-w-[85vw] bg-panel text-ink shadow-lg backdrop:bg-veil lg:hidden"
-    >
-      {isOpen && children}
-    </dialog>
+    <Suspense>
+      <NavSheetSurface isOpen={isOpen} onOpenChange={(next) => setOpen(next ? "navigation" : null)}>
+        {children}
+      </NavSheetSurface>
+    </Suspense>
   );
 }

@@ -14,7 +14,7 @@ export function ScreenBody({ panel, isFilled = false, className, ...props }: Scr
     <div data-slot="screen" className="flex min-h-0 flex-1">
       <div
         className={cn(
-          "min-w-0 flex-1 overflow-y-auto px-5 py-4.5 max-sm:px-4 max-sm:py-3.5",
+          "relative min-w-0 flex-1 overflow-y-auto px-5 py-4.5 max-sm:px-4 max-sm:py-3.5",
           isFilled && "flex flex-col *:last:min-h-72 *:last:shrink",
           className,
         )}

@@ -27,7 +27,10 @@ export function Sidebar({ user, counts, onSignOut, onNavigate }: SidebarProps) {
       >
         <Brand />
       </Link>
-      <nav aria-label="Rooms" className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
+      <nav
+        aria-label="Rooms"
+        className="relative min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]"
+      >
         {ROOM_GROUPS.map(({ heading, rooms }) => (
           <div key={heading ?? "top"}>
             {heading && <p className="px-2 pt-3.5 pb-1 text-ink-3 text-xs">{heading}</p>}

@@ -31,7 +31,7 @@ export function ShapeBadge({ shape }: { shape: ShapeWord | null }) {
   }
   const { icon: Icon, meaning } = SHAPES[shape];
   return (
-    <span className="inline-flex items-center gap-1.5 text-ink-2" {...tip(meaning)}>
+    <span className="inline-flex items-center align-middle gap-1.5 text-ink-2" {...tip(meaning)}>
       <Icon aria-hidden className="size-3.5 text-ink-3" />
       {shape}
     </span>

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
 const badgeVariants = cva(
-  "inline-flex h-4.5 shrink-0 items-center gap-1 whitespace-nowrap rounded-sm border px-1.25 font-medium text-2xs",
+  "inline-flex h-4.5 align-middle shrink-0 items-center gap-1 whitespace-nowrap rounded-sm border px-1.25 font-medium text-2xs",
   {
     variants: {
       tone: {

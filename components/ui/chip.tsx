@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
 export const chipVariants = cva(
-  "inline-flex h-5 shrink-0 items-center gap-1.25 whitespace-nowrap rounded-full px-1.75 font-semibold text-xs [&_svg]:size-2.5 [&_svg]:shrink-0",
+  "inline-flex h-5 align-middle shrink-0 items-center gap-1.25 whitespace-nowrap rounded-full px-1.75 font-semibold text-xs [&_svg]:size-2.5 [&_svg]:shrink-0",
   {
     variants: {
       tone: {

@@ -44,28 +44,27 @@ function Popup(props: Omit<SurfaceProps, "isOpen" | "onOpenChange">) {
         WIDTHS[size],
       )}
     >
-      <header className="flex items-start gap-3 border-b py-3 pr-3 pl-5">
-        <div className="min-w-0 flex-1">
-          <Dialog.Title className="font-semibold text-lg">{title}</Dialog.Title>
-          {description && (
-            <Dialog.Description className="text-ink-2 text-sm" render={<div />}>
-              {description}
-            </Dialog.Description>
-          )}
-        </div>
-        <Dialog.Close render={<CloseButton />} />
+      <header className="border-b py-3 pr-14 pl-5">
+        <Dialog.Title className="font-semibold text-lg">{title}</Dialog.Title>
+        {description && (
+          <Dialog.Description className="text-ink-2 text-sm" render={<div />}>
+            {description}
+          </Dialog.Description>
+        )}
       </header>
       <DialogBody>{children}</DialogBody>
       {footer && (
         <footer className="flex flex-wrap items-center gap-2 border-t px-5 py-3">{footer}</footer>
       )}
+      {/* Last in order, so that focus begins with what the dialog asks for. */}
+      <Dialog.Close render={<CloseButton />} />
     </Dialog.Popup>
   );
 }
 
 function CloseButton(props: Record<string, unknown>) {
   return (
-    <IconButton label="Close" {...props}>
+    <IconButton label="Close" className="absolute top-2.5 right-3" {...props}>
       <X />
     </IconButton>
   );
@@ -74,6 +73,8 @@ function CloseButton(props: Record<string, unknown>) {
 function DialogBody({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (
-    <div className="min-h-0 flex-1 overflow-auto overscroll-contain px-5 py-4">{children}</div>
+    <div className="relative min-h-0 flex-1 overflow-auto overscroll-contain px-5 py-4">
+      {children}
+    </div>
   );
 }

@@ -31,7 +31,7 @@ export function DiffView(props: DiffViewProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       className={cn(
-        "max-h-[60dvh] overflow-auto rounded-md border [scrollbar-width:thin]",
+        "relative max-h-[60dvh] overflow-auto rounded-md border [scrollbar-width:thin]",
         className,
       )}
     >

@@ -12,7 +12,11 @@ export function Input({ className, type = "text", ...props }: ComponentProps<"in
     <input
       data-slot="input"
       type={type}
-      className={cn(controlClass, "h-control", className)}
+      className={cn(
+        controlClass,
+        "h-control file:mr-3 file:h-full file:border-0 file:bg-transparent file:font-medium file:text-accent",
+        className,
+      )}
       {...props}
       {...useFieldControl(props)}
     />

@@ -26,7 +26,7 @@ export function SegmentedControl<Value extends string>({
     <fieldset
       data-slot="segmented-control"
       className={cn(
-        "inline-flex h-control rounded-sm border border-line bg-panel-2 p-0.5",
+        "inline-flex h-control w-fit rounded-sm border border-line bg-panel-2 p-0.5",
         className,
       )}
     >
@@ -34,7 +34,7 @@ export function SegmentedControl<Value extends string>({
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className="flex items-center gap-1.5 rounded-sm border border-transparent px-2.5 font-medium text-ink-2 text-sm hover:text-ink has-checked:border-line-strong has-checked:bg-panel has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent [&_svg]:size-3.5"
+          className="relative flex items-center gap-1.5 rounded-sm border border-transparent px-2.5 font-medium text-ink-2 text-sm hover:text-ink has-checked:border-line-strong has-checked:bg-panel has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent [&_svg]:size-3.5"
         >
           <input
             type="radio"

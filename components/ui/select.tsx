@@ -38,11 +38,11 @@ export function Select<Value extends string>({
     <span
       data-slot="select"
       className={cn(
-        "relative inline-flex h-control min-w-0 items-center rounded-sm border border-control bg-panel pl-2.5 text-sm transition-colors focus-within:border-accent hover:border-ink-3 has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:bg-panel-2 has-aria-invalid:border-refused",
+        "relative inline-flex h-control min-w-0 items-center rounded-sm border border-control bg-panel pl-2.5 text-sm transition-colors focus-within:border-accent hover:border-ink-3 has-focus-visible:outline-2 has-focus-visible:outline-accent has-[select:disabled]:bg-panel-2 has-aria-invalid:border-refused",
         className,
       )}
     >
-      {prefix && <span className="mr-1 shrink-0 text-ink-3">{prefix}</span>}
+      {prefix && <span className="mr-1 shrink-0 text-ink-3 max-sm:text-lg">{prefix}</span>}
       <select
         {...props}
         {...field}

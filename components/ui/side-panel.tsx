@@ -1,7 +1,7 @@
 "use client";
 // The detail beside a list: part of the screen where there is room, a sheet over everything on a small one.
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { cn } from "./cn";
 import { IconButton } from "./icon-button";
 
@@ -9,7 +9,7 @@ type SidePanelProps = {
   /** Heading of the panel, also its spoken name. */
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Called by the close button and by Escape in the sheet. Escape beside a list is the list's. */
+  /** Called by the close button; Escape is the list's affair, see `onClose` of DataTable. */
   onClose: () => void;
   /** Stays in sight below the scrolling content; usually the buttons. */
   footer?: ReactNode;
@@ -17,27 +17,26 @@ type SidePanelProps = {
   children: ReactNode;
 };
 
-const WIDE = "(min-width: 64rem)";
-
 export function SidePanel(props: SidePanelProps) {
   const { title, subtitle, onClose, footer, className, children } = props;
-  const ref = useRef<HTMLDialogElement>(null);
-  useSheetOnSmallScreens(ref, onClose);
+  const ref = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useSheetOnSmallScreens(ref);
 
   return (
-    <dialog
+    <aside
       ref={ref}
-      open
+      tabIndex={-1}
       data-slot="side-panel"
-      aria-labelledby="side-panel-title"
+      aria-labelledby={titleId}
       className={cn(
-        "fixed inset-0 z-30 m-0 flex h-dvh max-h-none w-full max-w-none flex-col bg-panel text-ink lg:static lg:h-auto lg:w-[372px] lg:shrink-0 lg:border-l",
+        "fixed inset-0 z-30 flex flex-col bg-panel outline-none lg:static lg:w-[372px] lg:shrink-0 lg:border-l",
         className,
       )}
     >
       <header className="flex items-start gap-3 py-3.5 pr-3 pl-4.5">
         <div className="min-w-0 flex-1">
-          <h2 id="side-panel-title" className="font-semibold text-md [overflow-wrap:anywhere]">
+          <h2 id={titleId} className="font-semibold text-md [overflow-wrap:anywhere]">
             {title}
           </h2>
           {subtitle && <p className="text-ink-2 text-sm">{subtitle}</p>}
@@ -46,43 +45,59 @@ export function SidePanel(props: SidePanelProps) {
           <X />
         </IconButton>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4.5 pb-5">
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4.5 pb-5">
         {children}
       </div>
       {footer && (
         <footer className="flex flex-wrap items-center gap-2 border-t px-4.5 py-3">{footer}</footer>
       )}
-    </dialog>
+    </aside>
   );
 }
 
-/** One element, two behaviours: the browser's modal dialog below the breakpoint, a plain part of the page above. */
-function useSheetOnSmallScreens(
-  ref: { readonly current: HTMLDialogElement | null },
-  onClose: () => void,
-) {
-  const close = useEffectEvent(onClose);
+const WIDE = "(min-width: 64rem)";
+
+function useSheetOnSmallScreens(ref: { readonly current: HTMLElement | null }) {
   useEffect(() => {
-    const dialog = ref.current;
+    const panel = ref.current;
     const wide = window.matchMedia?.(WIDE);
-    if (!dialog || !wide) return;
-    const before = document.activeElement;
+    if (!panel || !wide) return;
+    let uncover: (() => void) | undefined;
     const adapt = () => {
-      dialog.removeAttribute("open");
-      if (wide.matches) dialog.setAttribute("open", "");
-      else dialog.showModal();
-    };
-    const cancel = (event: Event) => {
-      event.preventDefault();
-      close();
+      uncover?.();
+      uncover = wide.matches ? undefined : cover(panel);
     };
     adapt();
     wide.addEventListener("change", adapt);
-    dialog.addEventListener("cancel", cancel);
     return () => {
       wide.removeEventListener("change", adapt);
-      dialog.removeEventListener("cancel", cancel);
-      if (dialog.matches(":modal") && before instanceof HTMLElement) before.focus();
+      uncover?.();
     };
   }, [ref]);
+}
+
+/** Makes the panel a modal dialog: what it hides can be neither reached nor read, and focus comes back after it. */
+function cover(panel: HTMLElement): () => void {
+  const before = document.activeElement;
+  const hidden = besides(panel).filter((element) => !element.inert);
+  for (const element of hidden) element.inert = true;
+  panel.role = "dialog";
+  panel.ariaModal = "true";
+  panel.focus();
+  return () => {
+    for (const element of hidden) element.inert = false;
+    panel.role = null;
+    panel.ariaModal = null;
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+  };
+}
+
+/** Everything on the screen that does not hold the panel, up to the screen's own edge: popups stay alive. */
+function besides(panel: HTMLElement): HTMLElement[] {
+  const parent = panel.parentElement;
+  if (!parent || panel.tagName === "MAIN" || parent === document.body) return [];
+  const siblings = [...parent.children].filter(
+    (child): child is HTMLElement => child instanceof HTMLElement && child !== panel,
+  );
+  return [...siblings, ...besides(parent)];
 }

@@ -16,7 +16,7 @@ export function Tabs({ label, className, ...props }: TabsProps) {
       data-slot="tabs"
       aria-label={label}
       className={cn(
-        "flex shrink-0 gap-4.5 overflow-x-auto border-b bg-panel px-5 [scrollbar-width:none] max-sm:px-4",
+        "flex shrink-0 gap-4.5 overflow-x-auto bg-panel px-5 shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none] max-sm:px-4",
         className,
       )}
       {...props}
@@ -42,7 +42,7 @@ export function Tab({ href, count, isActive, children }: TabProps) {
       data-slot="tab"
       href={href}
       aria-current={isHere ? "page" : undefined}
-      className="-mb-px flex h-9.5 shrink-0 items-center gap-1.5 border-transparent border-b-2 font-medium text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:text-ink"
+      className="flex h-9.5 shrink-0 items-center gap-1.5 border-transparent border-b-2 font-medium text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:text-ink"
     >
       {children}
       {count !== undefined && <span className="text-ink-3 text-sm">{count}</span>}

@@ -47,9 +47,10 @@ export function ToastSurface({ queue, onTaken }: ToastSurfaceProps) {
 const DRAW = { done: sonner.success, failed: sonner.error, info: sonner.info };
 
 /** A failure stays until it is read; what can be undone stays ten seconds. */
-function draw({ tone, title, detail, undo, action }: ToastMessage) {
+function draw({ id, tone, title, detail, undo, action }: ToastMessage) {
   const act = undo ? { label: "Undo", run: undo } : action;
   DRAW[tone](title, {
+    id,
     ...(detail ? { description: detail } : {}),
     ...(act ? { action: { label: act.label, onClick: act.run } } : {}),
     duration: tone === "failed" ? Number.POSITIVE_INFINITY : act ? 10_000 : 4000,

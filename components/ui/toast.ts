@@ -11,6 +11,8 @@ export type ToastOptions = {
 };
 
 export type ToastMessage = ToastOptions & {
+  /** Unlike any other's: a message drawn twice shows once. */
+  readonly id: number;
   readonly tone: "done" | "failed" | "info";
   readonly title: string;
 };
@@ -18,11 +20,12 @@ export type ToastMessage = ToastOptions & {
 type Listener = (message: ToastMessage) => void;
 
 let listener: Listener | null = null;
+let count = 0;
 const waiting: ToastMessage[] = [];
 
 function send(tone: ToastMessage["tone"]) {
   return (title: string, options: ToastOptions = {}) => {
-    const message = { ...options, tone, title };
+    const message = { ...options, id: ++count, tone, title };
     if (listener) listener(message);
     else waiting.push(message);
   };
