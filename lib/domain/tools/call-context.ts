@@ -61,7 +61,7 @@ export type JobSnapshot = {
 export type JobTiming = {
   readonly statusTool: string;
   readonly resultTool: string;
-  readonly cancelTool?: string | undefined;
+  readonly cancelTool?: string;
   readonly pollAfterS: number;
   readonly estimatedMinutes: number;
   readonly cancellable: boolean;
@@ -94,6 +94,11 @@ export type PeopleDesk = {
 
 /** Large values kept aside. Another user's handle is not found (R22). */
 export type HandleDesk = {
+  /** `recreateWith` is the tool to call again once the handle has expired. */
+  keep(
+    text: string,
+    recreateWith: string,
+  ): Promise<{ id: string; totalChars: number; expiresAt: string }>;
   read(
     id: string,
     offset: number,

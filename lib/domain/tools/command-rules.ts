@@ -80,10 +80,11 @@ export const COMMAND_RULES: readonly ToolRule[] = [
     fix: "Add the parameter, or choose another story.",
     check: (tool) => {
       const { retry } = tool.contract;
-      const keyed = retry.story === "natural_key" || retry.story === "idempotency_key";
-      return keyed && !isRequired(tool, retry.param)
-        ? `The retry story needs ${retry.param}, which is not a required parameter.`
-        : null;
+      if (retry.story !== "natural_key" && retry.story !== "idempotency_key") return null;
+      const isToken = TOKEN.includes(retry.param) && parameter(tool, retry.param) !== null;
+      return isToken || isRequired(tool, retry.param)
+        ? null
+        : `The retry story needs ${retry.param}, which is not a required parameter.`;
     },
   },
   {

@@ -31,7 +31,7 @@ const Retry = z.discriminatedUnion("story", [
 const SagaStep = z.strictObject({
   name: z.string().min(1),
   /** Name of the compensating action; absent where there is none. */
-  undo: z.string().min(1).optional(),
+  undo: z.string().min(1).exactOptional(),
   undoMode: z.enum(["sync", "async"]),
   irreversible: z.boolean(),
 });
@@ -56,7 +56,7 @@ const Confirmation = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("approval"),
     expiresMs: z.int().min(1),
-    approver: z.string().min(1).optional(),
+    approver: z.string().min(1).exactOptional(),
   }),
 ]);
 
@@ -72,7 +72,7 @@ const Budget = z.strictObject({
 const Job = z.strictObject({
   statusTool: z.string().min(1),
   resultTool: z.string().min(1),
-  cancelTool: z.string().min(1).optional(),
+  cancelTool: z.string().min(1).exactOptional(),
   pollAfterS: z.number().positive(),
   estimatedMinutes: z.number().positive(),
   cancellable: z.boolean(),
@@ -98,23 +98,23 @@ export function contractSchema(limits: Limits) {
     onTimeout: z
       .strictObject({
         partial: z.boolean(),
-        cleanup: z.string().min(1).optional(),
+        cleanup: z.string().min(1).exactOptional(),
         /** The tool to start instead when the work is too long (R129). */
-        asyncAlternative: z.string().min(1).optional(),
+        asyncAlternative: z.string().min(1).exactOptional(),
       })
-      .optional(),
+      .exactOptional(),
     retry: Retry,
     consistency: Consistency,
     confirmation: Confirmation,
     scopes: z.array(z.string().min(1)),
-    rate: z.strictObject({ calls: z.int().min(1), perSeconds: z.number().positive() }).optional(),
-    cache: z.strictObject({ ttlMs: z.int().min(1) }).optional(),
-    budget: Budget.optional(),
-    job: Job.optional(),
-    page: z.strictObject({ limit: z.int().min(1).max(limits.pageSize) }).optional(),
-    maxResultChars: z.int().min(1).optional(),
+    rate: z.strictObject({ calls: z.int().min(1), perSeconds: z.number().positive() }).exactOptional(),
+    cache: z.strictObject({ ttlMs: z.int().min(1) }).exactOptional(),
+    budget: Budget.exactOptional(),
+    job: Job.exactOptional(),
+    page: z.strictObject({ limit: z.int().min(1).max(limits.pageSize) }).exactOptional(),
+    maxResultChars: z.int().min(1).exactOptional(),
     /** What happens to a result above `maxResultChars`: a handle with a preview unless it says `error` (R3). */
-    onOverflow: z.enum(["handle", "error"]).optional(),
+    onOverflow: z.enum(["handle", "error"]).exactOptional(),
   });
 }
 

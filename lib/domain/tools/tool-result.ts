@@ -1,6 +1,7 @@
 // What every call comes back as: one value, told apart by `status`, written for a small reader (R1, R2).
 import { z } from "zod";
 import type { JsonValue } from "@/lib/kernel/json";
+import type { ArgumentIssue } from "./argument-issue";
 
 export const TOOL_ERROR_CODES = [
   "UNKNOWN_TOOL",
@@ -63,23 +64,29 @@ const Json: z.ZodType<JsonValue> = z.lazy(() =>
 export const NextAction = z.strictObject({
   tool: z.string(),
   args: z.record(z.string(), Json),
-  afterSeconds: z.number().optional(),
+  afterSeconds: z.number().exactOptional(),
 });
 export type NextAction = z.infer<typeof NextAction>;
+
+const ArgumentIssueShape: z.ZodType<ArgumentIssue> = z.strictObject({
+  pointer: z.string(),
+  path: z.string(),
+  message: z.string(),
+});
 
 export const ToolError = z.strictObject({
   code: z.enum(TOOL_ERROR_CODES),
   /** Short and safe to show to the model. */
   message: z.string(),
   retryable: z.boolean(),
-  issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
-  limitMs: z.number().optional(),
-  partial: Json.optional(),
-  asyncAlternative: z.string().optional(),
-  nextAction: NextAction.optional(),
-  retryAfterS: z.number().optional(),
-  compensation: Json.optional(),
-  irreversible: z.array(z.string()).optional(),
+  issues: z.array(ArgumentIssueShape).exactOptional(),
+  limitMs: z.number().exactOptional(),
+  partial: Json.exactOptional(),
+  asyncAlternative: z.string().exactOptional(),
+  nextAction: NextAction.exactOptional(),
+  retryAfterS: z.number().exactOptional(),
+  compensation: Json.exactOptional(),
+  irreversible: z.array(z.string()).exactOptional(),
 });
 export type ToolError = z.infer<typeof ToolError>;
 
@@ -95,10 +102,10 @@ export const REPLAY_SOURCES = [
 const Ok = z.strictObject({
   status: z.literal("ok"),
   data: Json,
-  nextCursor: z.string().optional(),
-  handle: z.strictObject({ id: z.string(), totalChars: z.int(), expiresAt: z.string() }).optional(),
-  replayed: z.strictObject({ source: z.enum(REPLAY_SOURCES) }).optional(),
-  warnings: z.array(z.string()).optional(),
+  nextCursor: z.string().exactOptional(),
+  handle: z.strictObject({ id: z.string(), totalChars: z.int(), expiresAt: z.string() }).exactOptional(),
+  replayed: z.strictObject({ source: z.enum(REPLAY_SOURCES) }).exactOptional(),
+  warnings: z.array(z.string()).exactOptional(),
 });
 
 const Failed = z.strictObject({ status: z.literal("error"), error: ToolError });
@@ -114,7 +121,7 @@ const Running = z.strictObject({
   nextAction: NextAction,
   statusTool: z.string(),
   resultTool: z.string(),
-  cancelTool: z.string().optional(),
+  cancelTool: z.string().exactOptional(),
 });
 
 export const GATE_KINDS = [
@@ -130,7 +137,7 @@ const Suspended = z.strictObject({
   ticket: z.string(),
   gateKind: z.enum(GATE_KINDS),
   /** The runtime fills it: a handler knows only its ticket. */
-  checkpointId: z.string().optional(),
+  checkpointId: z.string().exactOptional(),
 });
 
 export const ToolResult = z.discriminatedUnion("status", [Ok, Failed, Running, Suspended]);

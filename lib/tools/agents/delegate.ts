@@ -1,0 +1,48 @@
+// Hands a task to a sub-agent and goes on: the answer comes back later, as news rather than as this call's result.
+import { z } from "zod";
+import { defineTool } from "@/lib/domain/tools/define-tool";
+import { LIMITS } from "@/lib/domain/tools/limits";
+import { ok } from "@/lib/domain/tools/tool-result";
+import { EARLY_PROFILE } from "@/lib/domain/traits/traits";
+import { estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
+import type { ToolContext } from "../tool-context";
+
+export const delegate = defineTool({
+  name: "delegate",
+  description:
+    "Give a helper agent a self-contained task and go on without waiting. Returns its run id; progress is reported back.",
+  input: z.strictObject({
+    task: z.string().min(1).describe("The whole task: the helper sees nothing else."),
+  }),
+  shape: "agent",
+  traits: { strategy: ["neutral"], execution: EARLY_PROFILE },
+  contract: {
+    effects: {
+      mutates: false,
+      durable: true,
+      destructive: false,
+      irreversible: false,
+      openWorld: false,
+    },
+    latency: estimated(20, 100),
+    pattern: "async_job",
+    timeoutMs: 5_000,
+    retry: { story: "dedupe", windowMs: LIMITS.dedupeWindowMs },
+    consistency: SINGLE,
+    confirmation: NO_CONFIRMATION,
+    scopes: [],
+    budget: {
+      maxSteps: 20,
+      maxTokens: 50_000,
+      maxWallMs: 10 * 60_000,
+      maxSpawn: 0,
+      mode: "detached",
+      notify: "narrate",
+    },
+  },
+  notes: { costOfError: "low", granularity: "coarse" },
+  handler: async ({ task }, ctx: ToolContext) => {
+    const { runId, status } = await ctx.agents.spawn(task);
+    return ok({ subagent_run: { runId, status } });
+  },
+});

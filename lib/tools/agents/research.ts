@@ -1,0 +1,54 @@
+// Lets a sub-agent look something up and waits for its short answer and its evidence.
+import { z } from "zod";
+import { defineTool } from "@/lib/domain/tools/define-tool";
+import { LIMITS } from "@/lib/domain/tools/limits";
+import { ok } from "@/lib/domain/tools/tool-result";
+import { estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
+import type { ToolContext } from "../tool-context";
+
+export const research = defineTool({
+  name: "research",
+  description:
+    "Let a helper agent look something up and wait for its answer. Returns status, answer, evidence and usage; an answer without evidence is a guess.",
+  input: z.strictObject({
+    task: z.string().min(1).describe("What to find out, complete in itself."),
+  }),
+  shape: "agent",
+  traits: { strategy: ["exploration"] },
+  contract: {
+    effects: {
+      mutates: false,
+      durable: false,
+      destructive: false,
+      irreversible: false,
+      openWorld: false,
+    },
+    latency: estimated(4_000, 20_000),
+    pattern: "sync",
+    timeoutMs: LIMITS.toolTimeoutMs,
+    onTimeout: { partial: false, asyncAlternative: "delegate" },
+    retry: { story: "dedupe", windowMs: LIMITS.dedupeWindowMs },
+    consistency: SINGLE,
+    confirmation: NO_CONFIRMATION,
+    scopes: [],
+    budget: {
+      maxSteps: 8,
+      maxTokens: 20_000,
+      maxWallMs: 25_000,
+      maxSpawn: 0,
+      mode: "awaited",
+      notify: "none",
+    },
+  },
+  notes: { costOfError: "low", granularity: "coarse" },
+  handler: async ({ task }, ctx: ToolContext) => {
+    const { status, answer, evidence, usage } = await ctx.agents.run(task);
+    return ok({
+      status,
+      answer,
+      evidence: evidence.map((item) => ({ ...item })),
+      usage,
+      ...(status === "answered" && evidence.length === 0 ? { guess: true } : {}),
+    });
+  },
+});

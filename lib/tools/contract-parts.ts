@@ -1,0 +1,37 @@
+// Parts that many contracts share, so that each tool's own contract says only what is particular to it.
+import { NO_EFFECTS } from "@/lib/domain/tools/contract";
+import { LIMITS } from "@/lib/domain/tools/limits";
+
+export const SINGLE = { kind: "single" } as const;
+export const NO_CONFIRMATION = { kind: "none" } as const;
+
+/** An approval by whoever holds the role, within five minutes. */
+export const APPROVAL = {
+  kind: "approval",
+  expiresMs: LIMITS.approvalMs,
+  approver: "approver",
+} as const;
+
+/** An author's estimate, until enough calls have been measured. */
+export function estimated(p50Ms: number, p99Ms: number) {
+  return { p50Ms, p99Ms, source: "estimated" } as const;
+}
+
+/** A read that answers at once from a closed system. */
+export const QUICK_READ = {
+  effects: NO_EFFECTS,
+  latency: estimated(20, 200),
+  pattern: "sync",
+  timeoutMs: 5_000,
+  retry: { story: "read_only" },
+  consistency: SINGLE,
+  confirmation: NO_CONFIRMATION,
+} as const;
+
+/** The siblings that follow any job started here. */
+export const JOB_FAMILY = {
+  statusTool: "check_job_status",
+  resultTool: "get_job_result",
+  cancelTool: "cancel_job",
+  cancellable: true,
+} as const;

@@ -1,0 +1,6 @@
+// The one answer for a job that does not exist and for one that is somebody else's (R141).
+import { type FailedResult, failed } from "@/lib/domain/tools/tool-result";
+
+export function jobNotFound(jobId: string): FailedResult {
+  return failed("JOB_NOT_FOUND", `no job ${jobId}`);
+}
