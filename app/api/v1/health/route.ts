@@ -1,8 +1,5 @@
-// Whether this process serves and reaches its database; tells strangers nothing else.
-import { container } from "@/lib/wiring/container";
+import { getHealth } from "@/lib/contracts/health";
+import { door } from "@/lib/server/door";
+import { checkHealth } from "@/lib/services/health/check-health";
 
-export async function GET(): Promise<Response> {
-  const { services } = await container();
-  await services.database.prisma.$queryRaw`SELECT 1`;
-  return Response.json({ status: "ready" }, { headers: { "cache-control": "no-store" } });
-}
+export const GET = door(getHealth, ({ context }) => checkHealth(context));

@@ -1,0 +1,25 @@
+// Every contract of `/api/v1`, one line a file: what is listed here has a door, a client and a place in the OpenAPI document.
+import { z } from "zod";
+import * as agents from "./agents";
+import type { Endpoint } from "./endpoint";
+import * as health from "./health";
+import * as openapi from "./openapi";
+import * as problem from "./problem";
+
+const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [agents, health, openapi, problem];
+
+const EXPORTS = CONTRACTS.flatMap((contract) => Object.entries(contract));
+
+/** Doors by the name of their contract, which is also their operation id. */
+export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
+  EXPORTS.flatMap(([name, value]) => (isEndpoint(value) ? [[name, value] as const] : [])),
+);
+
+/** Shapes by the names that they are exported under. */
+export const SHAPES: ReadonlyMap<string, z.ZodType> = new Map(
+  EXPORTS.flatMap(([name, value]) => (value instanceof z.ZodType ? [[name, value] as const] : [])),
+);
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === "object" && value !== null && "permission" in value && "path" in value;
+}
