@@ -10,7 +10,7 @@ export type ToolStatus = "accepted" | "renamed" | "quarantined";
 export type ReportedTool = {
   /** As listed; what is not a string is shown as its JSON text, a missing name as an empty string. */
   readonly name: string;
-  /** The name that providers see; empty for a quarantined tool, which no model sees. */
+  /** The name that a model sees, or would see of a quarantined tool; empty where the tool has no name. */
   readonly modelName: string;
   readonly status: ToolStatus;
   /** Why a tool is quarantined; null for every other. */

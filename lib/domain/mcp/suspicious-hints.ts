@@ -1,4 +1,5 @@
 // Finds sets of tools whose hints look stamped on rather than thought of.
+import { groupBy } from "@/lib/kernel/group-by";
 import type { Hints } from "../tools/hints";
 import { isEffect, type WordEvidence, wordEvidence } from "../tools/suggest-traits-words";
 
@@ -18,10 +19,7 @@ const STAMPED_FROM = 3;
  * and one set on every tool although the words of some do not bear it out. One sentence for each set.
  */
 export function suspiciousHints(tools: readonly HintedTool[]): readonly string[] {
-  const groups = new Map<string, Weighed[]>();
-  for (const tool of tools.map(weigh)) {
-    groups.set(tool.declared, [...(groups.get(tool.declared) ?? []), tool]);
-  }
+  const groups = groupBy(tools.map(weigh), (tool) => tool.declared);
   groups.delete("");
   return [...groups.values()].flatMap((group) => {
     const reader = group.find((tool) => tool.evidence.kind === "reads");

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { definitionDrift } from "./definition-drift";
 import type { ToolDefinition } from "./tool-definition";
+import { toolHash } from "./tool-hash";
 
 const first: ToolDefinition = {
   name: "send",
@@ -91,6 +92,7 @@ describe("a definition that drifts", () => {
         ).toEqual({
           status: "same",
         });
+        expect(toolHash({ ...first, inputSchema: other })).not.toBe(toolHash(definition));
         expect(definitionDrift(definition, { ...first, inputSchema: other })).toMatchObject({
           changes: [{ before: 1, after: 2 }],
         });

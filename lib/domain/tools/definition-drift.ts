@@ -20,7 +20,7 @@ export type Drift =
   | { readonly status: "same" }
   | { readonly status: "changed"; readonly changes: readonly DefinitionChange[] };
 
-/** The order of keys is no change; everything else is, the order of lists included. */
+/** The order of keys is no change; everything else is, the order of lists included. Agrees with `toolHash`. */
 export function definitionDrift(first: ToolDefinition, later: ToolDefinition): Drift {
   const changes = differences(fromUnknown(first), fromUnknown(later), "");
   return changes.length === 0 ? { status: "same" } : { status: "changed", changes };
