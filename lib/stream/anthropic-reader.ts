@@ -45,7 +45,7 @@ export function createAnthropicReader(message: Message): ProtocolReader {
   function callFor(key: string): CallBlock | null {
     const known = blocks.get(key);
     if (known !== undefined) return known === "other" ? null : known;
-    const owner = message.ownerOfOrphan();
+    const owner = message.calls.ownerOfOrphan();
     if (owner === "several") return null;
     const call = owner === "none" ? message.openCall({ providerId: null, name: null }) : owner;
     if (owner === "none") message.calls.doubt(call, "lost_start");

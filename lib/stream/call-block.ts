@@ -11,6 +11,8 @@ export type CallBlock = {
   name: string | null;
   signature: string | null;
   readonly parts: string[];
+  /** Of all parts together. */
+  length: number;
   readonly scanner: JsonScanner;
   /** The whole arguments as the provider repeats or states them, beside the deltas. */
   snapshot: string | null;
@@ -28,6 +30,7 @@ export function newCallBlock(index: number): CallBlock {
     name: null,
     signature: null,
     parts: [],
+    length: 0,
     scanner: createJsonScanner(),
     snapshot: null,
     doubt: null,
@@ -59,10 +62,16 @@ export function readBlock(block: CallBlock): BlockReading {
   return { raw: whole.ok ? snapshot : streamed, reading: whole.ok ? whole : deltas, note };
 }
 
+/** Whether the provider has stated two different sets of arguments. */
+export function isContradicted(block: CallBlock): boolean {
+  const { reading } = readBlock(block);
+  return !reading.ok && reading.reason === "ambiguous";
+}
+
 /** Nothing more can change what the text amounts to, except to spoil it. */
 export function isTextFinal(block: CallBlock): boolean {
   const state = block.scanner.state();
-  return state === "closed" || state === "several" || state === "broken";
+  return state === "closed" || state === "overfull" || state === "broken";
 }
 
 /** Where a sealed text is empty or unfinished, only what comes next tells a call from a cut one. */

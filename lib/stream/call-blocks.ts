@@ -10,6 +10,7 @@
 // 7. Deltas and closing text that differ in meaning make the call ambiguous.
 import {
   type CallBlock,
+  isContradicted,
   isTextFinal,
   judgeBlock,
   newCallBlock,
@@ -27,7 +28,14 @@ export type CallIdentity = { readonly providerId: string | null; readonly name: 
 export type CallBlocks = ReturnType<typeof createCallBlocks>;
 
 export function createCallBlocks(emit: Emit, ids: CallIds) {
+  /** Not yet settled, in opening order. */
   const pending = new Set<CallBlock>();
+  /** Of those, the ones that may still receive text; and of these, the ones that nothing has spoiled. */
+  const open = new Set<CallBlock>();
+  const sound = new Set<CallBlock>();
+  /** Open calls whose text became final, and calls sealed without arguments, since they were last looked at. */
+  const final: CallBlock[] = [];
+  const empty: CallBlock[] = [];
   let opened = 0;
   let hasFailed = false;
 
@@ -35,9 +43,22 @@ export function createCallBlocks(emit: Emit, ids: CallIds) {
     emit({ type: "repair", index: block.index, note: text });
   }
 
+  /** Once, whatever comes how often. */
+  function noteLate(block: CallBlock, text: string) {
+    if (!block.hasLateText) note(block, text);
+    block.hasLateText = true;
+  }
+
+  function leave(block: CallBlock, phase: CallBlock["phase"]) {
+    block.phase = phase;
+    open.delete(block);
+    sound.delete(block);
+    if (phase === "settled") pending.delete(block);
+    if (phase === "held-empty") empty.push(block);
+  }
+
   function settle(block: CallBlock, isCut: boolean, read = readBlock(block)) {
-    pending.delete(block);
-    block.phase = "settled";
+    leave(block, "settled");
     const { index, providerId, name, signature } = block;
     const { id, isReplaced } = ids.claim(providerId);
     if (isReplaced) note(block, `the id ${providerId} was another call's; this one is ${id}`);
@@ -53,87 +74,101 @@ export function createCallBlocks(emit: Emit, ids: CallIds) {
     emit({ ...action, ...verdict, state: "complete", signature });
   }
 
+  /** The generation went on past what was sealed without arguments: those calls have none. */
   function release() {
-    for (const block of pending) {
+    for (const block of empty.splice(0)) {
       if (block.phase === "held-empty") settle(block, false);
     }
   }
 
+  /** Fills in what was not known; what is known never changes, and nothing is overwritten by nothing. */
+  function identify(block: CallBlock, { providerId, name }: CallIdentity) {
+    if (block.phase === "settled") return;
+    block.providerId ??= providerId;
+    if (block.name !== null || name === null) return;
+    block.name = name;
+    if (block.doubt === "lost_start") block.doubt = null;
+    emit({ type: "action-identify", index: block.index, name });
+  }
+
+  function doubt(block: CallBlock, fault: ActionFault) {
+    block.doubt ??= fault;
+    sound.delete(block);
+  }
+
+  /** The provider says that the call is finished; `isCertain` where it also says that it was not cut. */
+  function seal(block: CallBlock, isCertain = false) {
+    if (block.phase === "settled") return;
+    const read = readBlock(block);
+    const phase = isCertain || hasFailed || block.doubt !== null ? "settled" : phaseAfterSeal(read);
+    if (phase === "settled") settle(block, hasFailed, read);
+    else leave(block, phase);
+  }
+
+  function spoilOpen() {
+    for (const block of sound) doubt(block, "ambiguous");
+  }
+
   return {
     note,
+    identify,
+    doubt,
+    seal,
+    release,
+    /** Whatever is open may have missed a piece. */
+    spoilOpen,
 
-    open({ providerId, name }: CallIdentity): CallBlock {
+    open(identity: CallIdentity): CallBlock {
       release();
       const block = newCallBlock(opened++);
       pending.add(block);
+      open.add(block);
+      sound.add(block);
       emit({ type: "action-start", index: block.index });
-      this.identify(block, { providerId, name });
+      identify(block, identity);
       return block;
     },
 
-    /** Fills in what was not known; what is known never changes, and nothing is overwritten by nothing. */
-    identify(block: CallBlock, { providerId, name }: CallIdentity) {
-      if (block.phase === "settled") return;
-      block.providerId ??= providerId;
-      if (block.name !== null || name === null) return;
-      block.name = name;
-      if (block.doubt === "lost_start") block.doubt = null;
-      emit({ type: "action-identify", index: block.index, name });
-    },
-
     append(block: CallBlock, text: string) {
-      if (block.phase === "settled") {
-        if (isBlank(text) || block.hasLateText) return;
-        block.hasLateText = true;
-        note(block, "text that came after the call was settled is left out");
+      if (block.phase !== "open") {
+        if (!isBlank(text)) noteLate(block, "text that came after the call's seal is left out");
         return;
       }
       if (text === "") return;
+      const wasFinal = isTextFinal(block);
       block.parts.push(text);
+      block.length += text.length;
       block.scanner.read(text);
+      if (!wasFinal && isTextFinal(block)) final.push(block);
       emit({ type: "argument-delta", index: block.index, text });
     },
 
     /** The whole arguments, stated at once; an empty statement says nothing. */
     offer(block: CallBlock, text: string) {
-      if (isBlank(text)) return;
-      const settled = block.phase === "settled" && block.snapshot !== text;
+      if (isBlank(text) || text === block.snapshot) return;
       block.snapshot = text;
-      if (!settled || block.hasLateText) return;
-      const { reading } = readBlock(block);
-      if (reading.ok || reading.reason !== "ambiguous") return;
-      block.hasLateText = true;
-      note(block, "the provider's closing text differs from the call that was sealed");
-    },
-
-    doubt(block: CallBlock, fault: ActionFault) {
-      block.doubt ??= fault;
-    },
-
-    /** The provider says that the call is finished; `isCertain` where it also says that it was not cut. */
-    seal(block: CallBlock, isCertain = false) {
-      if (block.phase === "settled") return;
-      const read = readBlock(block);
-      const phase =
-        isCertain || hasFailed || block.doubt !== null ? "settled" : phaseAfterSeal(read);
-      if (phase === "settled") settle(block, hasFailed, read);
-      else block.phase = phase;
+      if (block.phase !== "settled" || block.hasLateText || !isContradicted(block)) return;
+      noteLate(block, "the provider's closing text differs from the call that was sealed");
     },
 
     /** Seals what stands whole when the next call opens; a call whose text is unfinished may be interleaved. */
     sealFinished() {
-      for (const block of pending) {
-        if (block.phase === "open" && isTextFinal(block)) this.seal(block);
+      for (const block of final.splice(0)) {
+        if (block.phase === "open") seal(block);
       }
     },
 
-    /** The generation went on past what was sealed without arguments: those calls have none. */
-    release,
+    /** The call to which a text without one belongs: the only open call; among several it spoils them all. */
+    ownerOfOrphan(): CallBlock | "none" | "several" {
+      const [only] = open;
+      if (only === undefined) return "none";
+      if (open.size === 1) return only;
+      spoilOpen();
+      return "several";
+    },
 
-    cut(block: CallBlock, fault: ActionFault = "truncated") {
-      if (block.phase === "settled") return;
-      if (fault !== "truncated") block.doubt ??= fault;
-      settle(block, true);
+    cut(block: CallBlock) {
+      if (block.phase !== "settled") settle(block, true);
     },
 
     /** The message ends: a proper end finishes every call, any other cuts what is open. */
@@ -145,14 +180,12 @@ export function createCallBlocks(emit: Emit, ids: CallIds) {
     /** The message begins anew: what was open is void, and what follows is judged afresh. */
     restart() {
       for (const block of pending) {
-        block.doubt ??= "voided";
+        doubt(block, "voided");
         settle(block, true);
       }
       hasFailed = false;
     },
 
-    /** Calls that may still receive text, in opening order. */
-    openBlocks: (): CallBlock[] => [...pending].filter((block) => block.phase === "open"),
     hasUnfinished: (): boolean =>
       [...pending].some((block) => block.phase !== "open" || block.scanner.state() !== "closed"),
   };

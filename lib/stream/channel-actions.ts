@@ -1,68 +1,49 @@
-// Settles the channel protocol's action lanes, and holds back what follows a lane whose JSON went wrong.
+// Settles the channel protocol's action lanes, and holds back what follows a lane that may have forged it.
 import type { CallIds } from "./call-ids";
 import { type Decision, readDecision } from "./channel-decision";
 import { type ActionLane, createActionLane, withoutFence } from "./channel-lane";
 import { isWellFormedJson } from "./lone-surrogate";
-import type { Emit } from "./stream-event";
+import type { ActionFault, Emit } from "./stream-event";
 
-type Settled = { readonly lane: ActionLane; readonly raw: string; readonly decision: Decision };
-type Fault = Decision & { kind: "fault" };
+type Settled = { readonly lane: ActionLane; readonly decision: Decision };
 
 export function createChannelActions(emit: Emit, ids: CallIds) {
   let opened = 0;
-  let calls = 0;
+  let hasCalls = false;
   /** Null while every lane was sound; then what waits for the stream to end well. */
   let waiting: Settled[] | null = null;
 
   function emitFault(
-    { lane: { index }, raw }: Settled,
-    fault: Fault,
-    state: "malformed" | "cut_off",
+    lane: ActionLane,
+    name: string | null,
+    reason: ActionFault,
+    state: "malformed" | "cut_off" = "malformed",
   ) {
+    hasCalls = true;
     const { id } = ids.claim(null);
-    const { name, fault: reason } = fault;
-    emit({ type: "action", index, id, providerId: null, raw, name, state, reason });
+    const { index } = lane;
+    emit({ type: "action", index, id, providerId: null, raw: lane.raw(), name, state, reason });
   }
 
-  function emitDecision(settled: Settled) {
-    const { decision, lane, raw } = settled;
-    if (decision.kind === "fault") return emitFault(settled, decision, "malformed");
+  function emitDecision({ decision, lane }: Settled) {
+    if (decision.kind === "fault") return emitFault(lane, decision.name, decision.fault);
     const { index } = lane;
-    const text = decision.kind === "final" ? decision.text : decision.args;
-    if (!isWellFormedJson(raw, text))
+    const raw = lane.raw();
+    const content = decision.kind === "final" ? decision.text : decision.args;
+    if (!isWellFormedJson(raw, content))
       emit({ type: "repair", index, note: "the text holds a lone surrogate" });
     if (decision.kind === "final") return emit({ type: "final", index, text: decision.text });
+    hasCalls = true;
     const { name, args } = decision;
     const { id } = ids.claim(null);
-    emit({
-      type: "action",
-      index,
-      id,
-      providerId: null,
-      raw,
-      name,
-      state: "complete",
-      args,
-      signature: null,
-    });
+    const action = { type: "action", index, id, providerId: null, raw, name, args } as const;
+    emit({ ...action, state: "complete", signature: null });
   }
 
-  /** The stream shows that a lane before went wrong in a way that may have forged what followed. */
+  /** The stream shows that what waits may be forged: text of an earlier action, taken for actions. */
   function distrust() {
-    for (const settled of waiting?.splice(0) ?? []) {
-      const { decision } = settled;
-      const name = decision.kind === "call" ? decision.name : null;
-      emitFault(settled, { kind: "fault", name, fault: "ambiguous" }, "malformed");
-    }
-  }
-
-  function decide(lane: ActionLane, raw: string): Decision {
-    const decision = readDecision(withoutFence(raw));
-    const name = decision.kind === "final" ? null : decision.name;
-    const isDoubtful = lane.isDoubtful || (lane.name() !== null && lane.name() !== name);
-    return isDoubtful && decision.kind !== "fault"
-      ? { kind: "fault", name, fault: "ambiguous" }
-      : decision;
+    for (const { lane, decision } of waiting?.splice(0) ?? [])
+      emitFault(lane, decision.kind === "call" ? decision.name : null, "ambiguous");
   }
 
   return {
@@ -74,20 +55,24 @@ export function createChannelActions(emit: Emit, ids: CallIds) {
 
     /** The lane is closed by its tag. */
     close(lane: ActionLane) {
-      const raw = lane.raw();
-      const settled = { lane, raw, decision: decide(lane, raw) };
-      if (settled.decision.kind === "call") calls += 1;
-      const isSound = lane.isSound();
-      if (!isSound) distrust();
-      if (waiting !== null && isSound) waiting.push(settled);
-      else emitDecision(settled);
-      if (!isSound) waiting ??= [];
+      const settled = { lane, decision: decide(lane) };
+      const isForger = mayForge(settled.decision);
+      if (isForger) distrust();
+      if (isForger || waiting === null) emitDecision(settled);
+      else waiting.push(settled);
+      if (isForger) waiting ??= [];
     },
 
-    /** The lane never closed: another opened in it, or the stream ended. */
-    abandon(lane: ActionLane, state: "malformed" | "cut_off") {
-      const fault: Fault = { kind: "fault", name: lane.name(), fault: "truncated" };
-      emitFault({ lane, raw: lane.raw(), decision: fault }, fault, state);
+    /** Another lane opened inside this one. */
+    breakOff(lane: ActionLane) {
+      distrust();
+      emitFault(lane, lane.name(), "truncated");
+      waiting ??= [];
+    },
+
+    /** The stream ended inside the lane. */
+    cutOff(lane: ActionLane) {
+      emitFault(lane, lane.name(), "truncated", "cut_off");
     },
 
     distrust,
@@ -98,6 +83,25 @@ export function createChannelActions(emit: Emit, ids: CallIds) {
       waiting = null;
     },
 
-    hasCalls: () => calls > 0,
+    hasCalls: () => hasCalls,
   };
+}
+
+function decide(lane: ActionLane): Decision {
+  const decision = readDecision(withoutFence(lane.raw()));
+  if (decision.kind === "fault") return decision;
+  const name = decision.kind === "call" ? decision.name : null;
+  const isDoubtful = lane.isDoubtful || (lane.name() !== null && lane.name() !== name);
+  return isDoubtful ? { kind: "fault", name, fault: "ambiguous" } : decision;
+}
+
+const BROKEN_TEXT: ReadonlySet<ActionFault> = new Set([
+  "invalid_json",
+  "several_objects",
+  "lost_start",
+]);
+
+/** Where the JSON went wrong, a quote in the wrong place may have let text pass for tags. */
+function mayForge(decision: Decision): boolean {
+  return decision.kind === "fault" && BROKEN_TEXT.has(decision.fault);
 }

@@ -22,8 +22,8 @@ export function createActionLane(index: number, isDoubtful: boolean) {
     name: () => name,
     raw: () => parts.join(""),
     isInString: scanner.isInString,
-    /** Whether the next tag can be trusted to be one: not once the JSON has gone wrong. */
-    isSound: () => scanner.state() !== "broken" && scanner.state() !== "several",
+    /** Whether the JSON so far says where its strings are, so that a tag outside them is one. */
+    isSound: () => scanner.state() !== "broken",
 
     /** Follows the JSON from its first brace, so that a fence in front of it is no part of it. */
     scan(text: string, start: number, end: number) {
@@ -35,11 +35,11 @@ export function createActionLane(index: number, isDoubtful: boolean) {
 
     /** Keeps scanned text; answers the tool's name once, when it becomes known. */
     keep(text: string): string | null {
+      const isSearched = name !== null || length >= NAME_WITHIN;
       parts.push(text);
       length += text.length;
-      if (name !== null || length - text.length > NAME_WITHIN) return null;
-      name = NAME.exec(parts.join("").slice(0, 2 * NAME_WITHIN))?.[1] ?? null;
-      return name;
+      if (!isSearched) name = NAME.exec(parts.join("").slice(0, NAME_WITHIN))?.[1] ?? null;
+      return isSearched ? null : name;
     },
   };
 }

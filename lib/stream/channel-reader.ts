@@ -7,12 +7,13 @@
 // 4. A lane that never closes is cut: its action off, its text kept, the stream's end a cut.
 // 5. A tag with anything behind its name opens an action that is ambiguous.
 // 6. A tag that opens a lane inside an unclosed action, outside a string, ends that action as truncated.
-// 7. Behind an action whose JSON went wrong, others wait until the stream ends with every lane closed;
-//    a closing tag out of place or another such action makes them ambiguous.
+// 7. Behind an action whose JSON went wrong or whose lane never closed, others wait until the stream ends with every
+//    lane closed; a closing tag out of place or another such action makes them ambiguous.
 import type { CallIds } from "./call-ids";
 import { createChannelActions } from "./channel-actions";
 import type { ActionLane } from "./channel-lane";
 import { type ChannelTag, tagAt } from "./channel-tags";
+import { isProperEnd } from "./finish-reason";
 import { isBlank } from "./read-arguments";
 import type { Emit, EndReason } from "./stream-event";
 import { createTextParts } from "./text-parts";
@@ -44,7 +45,7 @@ export function createChannelReader(emit: Emit, ids: CallIds) {
   function follow(tag: LaneTag) {
     if (place !== null && typeof place !== "string") {
       if (tag.kind === "close") actions.close(place);
-      else actions.abandon(place, "malformed");
+      else actions.breakOff(place);
     }
     texts.close();
     if (tag.kind === "close") place = null;
@@ -95,11 +96,11 @@ export function createChannelReader(emit: Emit, ids: CallIds) {
     keep(text.slice(kept));
   }
 
-  function endPlace() {
+  function endPlace(reason: EndReason | null) {
     texts.close();
-    if (place === null) return actions.release();
+    if (place === null && (reason === null || isProperEnd(reason))) return actions.release();
     actions.distrust();
-    if (typeof place !== "string") actions.abandon(place, "cut_off");
+    if (place !== null && typeof place !== "string") actions.cutOff(place);
   }
 
   return {
@@ -108,7 +109,7 @@ export function createChannelReader(emit: Emit, ids: CallIds) {
     end(reason: EndReason | null) {
       scan(pending, 0, pending.length);
       keep(pending);
-      endPlace();
+      endPlace(reason);
       const told = actions.hasCalls() ? "tool_calls" : "stop";
       emit({ type: "end", reason: reason ?? (place === null ? told : "cut"), detail: null });
     },

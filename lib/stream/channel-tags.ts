@@ -25,7 +25,8 @@ export function tagAt(text: string, at: number): ChannelTag {
   if (match !== null && match[0].length <= MAX_LENGTH) {
     const [whole, slash, name = "", rest] = match;
     const kind = slash === "" ? "open" : "close";
-    return { kind, name, hasAttributes: rest !== undefined, end: at + whole.length };
+    const hasAttributes = rest !== undefined && rest.trim() !== "";
+    return { kind, name, hasAttributes, end: at + whole.length };
   }
   const tail = text.slice(at, at + MAX_LENGTH);
   const mayGrow = at + tail.length === text.length && tail.length < MAX_LENGTH;

@@ -84,7 +84,7 @@ function createEventSource(
     const events = readEventObjects(data);
     for (const event of events ?? []) reader.read(event, name);
     if (events !== null || !/^\s*[{[]/.test(data)) return;
-    if (!isLast) message.lose();
+    if (!isLast) message.calls.spoilOpen();
     emit({ type: "input-error", line, message: "not a JSON object" });
   }
 

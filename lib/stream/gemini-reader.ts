@@ -19,6 +19,7 @@ type Streamed = { readonly args: PartialArgs; readonly pieces: string[] };
 export function createGeminiReader(message: Message): ProtocolReader {
   const { calls, texts } = message;
   const streamed = new Map<CallBlock, Streamed>();
+  const byId = new Map<string, CallBlock>();
 
   function readCall(call: JsonObject, signature: string | null) {
     const name = textOf(call, "name");
@@ -29,6 +30,7 @@ export function createGeminiReader(message: Message): ProtocolReader {
     const args = objectOf(call, "args");
     if (args !== null && Object.keys(args).length > 0) calls.offer(block, printJson(args));
     streamed.set(block, { args: createPartialArgs(), pieces: [] });
+    if (block.providerId !== null) byId.set(block.providerId, block);
     readPieces(block, call);
   }
 
@@ -39,8 +41,7 @@ export function createGeminiReader(message: Message): ProtocolReader {
 
   function goOn(call: JsonObject) {
     const id = textOf(call, "id");
-    const named = id === null ? undefined : calls.openBlocks().find((b) => b.providerId === id);
-    const owner = named ?? message.ownerOfOrphan();
+    const owner = (id === null ? undefined : byId.get(id)) ?? calls.ownerOfOrphan();
     if (owner === "several") return;
     if (owner !== "none") return readPieces(owner, call);
     const lost = message.openCall({ providerId: id, name: null });

@@ -5,11 +5,11 @@
 // 2. The state depends on the text, never on where it was cut.
 // 3. `closed` means one whole value, followed by nothing but white space.
 // 4. Inside a string only a quote, an escape and a raw control character have a meaning.
-// 5. `several` means that a second value began after a whole one.
-// 6. `broken` and `several` are final: no further text can mend them.
+// 5. `overfull` means that a whole value is followed by more than white space.
+// 6. `broken` and `overfull` are final: no further text can mend them.
 
 /** `open`: a value has begun and is not finished. */
-export type ScanState = "empty" | "open" | "closed" | "several" | "broken";
+export type ScanState = "empty" | "open" | "closed" | "overfull" | "broken";
 
 export type JsonScanner = {
   /** Reads on, from `start` up to but without `end`. */
@@ -31,8 +31,7 @@ type Mode =
   | "escape"
   | "hex"
   | "done"
-  | "next"
-  | "several"
+  | "overfull"
   | "broken";
 
 const QUOTE = 0x22;
@@ -91,11 +90,6 @@ export function createJsonScanner(): JsonScanner {
     else mode = brackets.at(-1) === OPEN_OBJECT ? "key" : "value";
   }
 
-  function afterWhole(code: number) {
-    if (mode === "done" && code === COMMA) mode = "next";
-    else mode = code === OPEN_OBJECT || code === OPEN_LIST || code === QUOTE ? "several" : "broken";
-  }
-
   function inString(code: number) {
     if (code === QUOTE) {
       if (isKey) mode = "colon";
@@ -126,7 +120,7 @@ export function createJsonScanner(): JsonScanner {
     if (isSpace(code)) return;
     if (mode === "value") beginValue(code);
     else if (mode === "after") afterValue(code);
-    else if (mode === "done" || mode === "next") afterWhole(code);
+    else if (mode === "done") mode = "overfull";
     else if (mode === "colon") mode = code === COLON ? "value" : "broken";
     else if (code === QUOTE && mode !== "first-item") beginString(true);
     else if (mode === "first-key" && code === CLOSE_OBJECT) close(code);
@@ -145,13 +139,12 @@ export function createJsonScanner(): JsonScanner {
 
   return {
     read(text, start = 0, end = text.length) {
-      for (let at = start; at < end && mode !== "broken" && mode !== "several"; at++) {
+      for (let at = start; at < end && mode !== "broken" && mode !== "overfull"; at++) {
         step(text.charCodeAt(at));
       }
     },
     state() {
-      if (mode === "several") return "several";
-      if (mode === "broken" || mode === "next") return "broken";
+      if (mode === "broken" || mode === "overfull") return mode;
       if (mode === "done") return "closed";
       return hasBegun ? "open" : "empty";
     },

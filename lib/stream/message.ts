@@ -47,21 +47,6 @@ export function createMessage(emit: Emit, ids: CallIds) {
       if (ending === null) finish(calls.hasUnfinished() ? "cut" : properEnd());
     },
 
-    /** The call to which a text without one belongs: the only open call; among several it spoils them all. */
-    ownerOfOrphan(): CallBlock | "none" | "several" {
-      const open = calls.openBlocks();
-      const [only] = open;
-      if (only === undefined) return "none";
-      if (open.length === 1) return only;
-      for (const block of open) calls.doubt(block, "ambiguous");
-      return "several";
-    },
-
-    /** An event was lost: what is open may miss a piece without showing it. */
-    lose() {
-      for (const block of calls.openBlocks()) calls.doubt(block, "ambiguous");
-    },
-
     restart() {
       texts.close();
       calls.restart();

@@ -1,6 +1,5 @@
 // Decides whether a Chat Completions fragment goes on with the call on its index, or begins another there.
-import type { CallBlock } from "./call-block";
-import { isTextFinal } from "./call-block";
+import { type CallBlock, isTextFinal } from "./call-block";
 import { isBlank } from "./read-arguments";
 
 export type Fragment = {
@@ -32,6 +31,6 @@ export function relationOf(block: CallBlock, fragment: Fragment): "same" | "next
 
 /** The closing fragment of some servers repeats the whole call under its id. */
 export function isRepetition(block: CallBlock, { id, text }: Fragment): boolean {
-  if (id === null || id !== block.providerId || isBlank(text)) return false;
-  return isTextFinal(block) && block.parts.join("") === text;
+  if (id === null || id !== block.providerId || text.length !== block.length) return false;
+  return !isBlank(text) && isTextFinal(block) && block.parts.join("") === text;
 }

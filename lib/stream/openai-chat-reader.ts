@@ -17,6 +17,7 @@ import type { ProtocolReader } from "./protocol-reader";
 export function createOpenAiChatReader(message: Message): ProtocolReader {
   const { calls, texts } = message;
   const byKey = new Map<string, CallBlock>();
+  const byId = new Map<string, CallBlock>();
   let hasDeltas = false;
 
   function open(fragment: Fragment): CallBlock {
@@ -24,13 +25,8 @@ export function createOpenAiChatReader(message: Message): ProtocolReader {
     return message.openCall({ providerId: fragment.id, name: fragment.name });
   }
 
-  function withId(id: string | null): CallBlock | undefined {
-    if (id === null) return undefined;
-    return calls.openBlocks().find((block) => block.providerId === id);
-  }
-
   function adopt(fragment: Fragment): CallBlock | null {
-    const owner = message.ownerOfOrphan();
+    const owner = calls.ownerOfOrphan();
     if (owner === "several") return null;
     if (owner === "none") return open(fragment);
     if (fragment.key !== null)
@@ -38,21 +34,23 @@ export function createOpenAiChatReader(message: Message): ProtocolReader {
     return owner;
   }
 
-  function placeUnknown(fragment: Fragment): CallBlock | null {
-    const { id, name } = fragment;
-    if (id === null && name === null) return adopt(fragment);
-    return (name === null ? withId(id) : undefined) ?? open(fragment);
+  /** The call that the fragment's index or id speaks of; where they disagree, an id alone outweighs the index. */
+  function knownFor({ key, id, name }: Fragment): CallBlock | undefined {
+    const there = key === null ? undefined : byKey.get(key);
+    const mayBe = id === null || there?.providerId === null || there?.providerId === id;
+    if (there !== undefined && mayBe) return there;
+    const isBareId = id !== null && (name === null || key === null);
+    return (isBareId ? byId.get(id) : undefined) ?? there;
   }
 
   function place(fragment: Fragment): CallBlock | null {
-    const { key } = fragment;
-    const known = key === null ? withId(fragment.id) : byKey.get(key);
+    const { key, id, name } = fragment;
+    const known = knownFor(fragment);
     const relation = known === undefined ? "next" : relationOf(known, fragment);
-    if (known !== undefined && relation !== "next") {
-      if (relation === "unclear") calls.doubt(known, "ambiguous");
-      return known;
-    }
-    const block = known === undefined ? placeUnknown(fragment) : open(fragment);
+    if (known !== undefined && relation === "unclear") calls.doubt(known, "ambiguous");
+    if (known !== undefined && relation !== "next") return known;
+    const isOrphan = known === undefined && id === null && name === null;
+    const block = isOrphan ? adopt(fragment) : open(fragment);
     if (block !== null && key !== null) byKey.set(key, block);
     return block;
   }
@@ -61,6 +59,7 @@ export function createOpenAiChatReader(message: Message): ProtocolReader {
     const block = place(fragment);
     if (block === null) return;
     calls.identify(block, { providerId: fragment.id, name: fragment.name });
+    if (fragment.id !== null) byId.set(fragment.id, block);
     block.signature ??= fragment.signature;
     if (isRepetition(block, fragment)) calls.offer(block, fragment.text);
     else calls.append(block, fragment.text);

@@ -12,7 +12,8 @@ export function createResponseItems() {
   const byItem = new Map<string, CallBlock | null>();
   const byCall = new Map<string, CallBlock | null>();
   const byPlace = new Map<string, CallBlock>();
-  const all: CallBlock[] = [];
+  const byWords = new Map<string, CallBlock>();
+  const unread: CallBlock[] = [];
 
   function remember(map: Map<string, CallBlock | null>, id: string | null, call: CallBlock) {
     if (id !== null) map.set(id, map.has(id) ? null : call);
@@ -26,10 +27,11 @@ export function createResponseItems() {
     return place === null ? undefined : byPlace.get(place);
   }
 
-  /** A snapshot without any id is told by what it says. */
+  /** A snapshot without any id is told by what it says; every call is looked at once. */
   function alike(item: JsonObject): CallBlock | undefined {
-    const text = argumentText(item.arguments);
-    return all.find((call) => call.name === item.name && call.parts.join("") === text);
+    for (const call of unread.splice(0))
+      byWords.set(wordsOf(call.name, call.parts.join("") || (call.snapshot ?? "")), call);
+    return byWords.get(wordsOf(textOf(item, "name"), argumentText(item.arguments)));
   }
 
   return {
@@ -37,7 +39,7 @@ export function createResponseItems() {
       remember(byItem, textOf(item, "id"), call);
       remember(byCall, textOf(item, "call_id"), call);
       if (place !== null) byPlace.set(place, call);
-      all.push(call);
+      unread.push(call);
     },
 
     find(itemId: string | null, place: string | null): CallBlock | undefined {
@@ -68,7 +70,12 @@ export function createResponseItems() {
       byItem.clear();
       byCall.clear();
       byPlace.clear();
-      all.length = 0;
+      byWords.clear();
+      unread.length = 0;
     },
   };
+}
+
+function wordsOf(name: string | null, text: string): string {
+  return `${name ?? ""}\n${text}`;
 }

@@ -46,7 +46,7 @@ export function createOpenAiResponsesReader(message: Message): ProtocolReader {
   function callFor(event: JsonObject): CallBlock | null {
     const known = items.find(textOf(event, "item_id"), keyOf(event, "output_index"));
     if (known !== undefined) return known;
-    const owner = message.ownerOfOrphan();
+    const owner = calls.ownerOfOrphan();
     if (owner === "several") return null;
     if (owner !== "none") {
       calls.note(owner, "text for an item that never began belongs here");
