@@ -1,5 +1,6 @@
 // One neutral tool in the words of each provider; switching the provider never touches the tool (R13).
-import { isJsonList, isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
+import type { JsonObject } from "@/lib/kernel/json";
+import { objectWithDoubles } from "@/lib/kernel/json-doubles";
 import type { Annotations, ToolDefinition } from "./tool-definition";
 
 /** A definition under the name that the model sees. */
@@ -68,7 +69,7 @@ export function mcpTool(definition: NamedDefinition): McpTool {
     ...(title === undefined ? {} : { title }),
     description,
     inputSchema: asObjectSchema(inputSchema),
-    ...(outputSchema === undefined ? {} : { outputSchema: withDoubles(outputSchema) }),
+    ...(outputSchema === undefined ? {} : { outputSchema: objectWithDoubles(outputSchema) }),
     ...(annotations === undefined ? {} : { annotations }),
   };
 }
@@ -78,22 +79,12 @@ function parametersOf(schema: JsonObject | null): JsonObject {
   return rest;
 }
 
-/** Providers insist on an object at the root; a schema that merely refers to one says so beside its reference. */
+/**
+ * Providers insist on an object at the root; a schema that merely refers to one says so beside its reference. They are
+ * reached through plain JSON, so a bound beyond 2^53 is rounded for reading.
+ */
 function asObjectSchema(schema: JsonObject | null): JsonObject {
   if (schema === null) return { type: "object", properties: {} };
-  const plain = withDoubles(schema);
+  const plain = objectWithDoubles(schema);
   return Object.hasOwn(plain, "type") ? plain : { type: "object", ...plain };
-}
-
-/** Providers are reached through plain JSON, where a bigint would be an error; a bound may be rounded for reading. */
-function withDoubles(schema: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [key, withDoublesInside(value)]),
-  );
-}
-
-function withDoublesInside(value: JsonValue): JsonValue {
-  if (typeof value === "bigint") return Number(value);
-  if (isJsonList(value)) return value.map(withDoublesInside);
-  return isJsonObject(value) ? withDoubles(value) : value;
 }

@@ -1,0 +1,106 @@
+// Compiles a tool's JSON Schema into a check that never throws, fetches nothing and changes nothing.
+import { Ajv, type ErrorObject, type Options } from "ajv";
+import { Ajv2019 } from "ajv/dist/2019.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
+import { objectWithDoubles } from "@/lib/kernel/json-doubles";
+import { embedIntegers, largeIntegersIn } from "./embed-integers";
+import { linearPattern } from "./linear-pattern";
+import { type DialectName, dialectOf } from "./schema-dialect";
+import { walkSchema } from "./schema-walk";
+import { subschemas } from "./schema-walk-keywords";
+
+export type CompiledSchema =
+  | {
+      readonly usable: true;
+      /** Empty where the arguments are valid. */
+      readonly check: (args: JsonValue) => readonly ErrorObject[];
+      /** Sentences for a person: what the schema asks and nobody checks. */
+      readonly notes: readonly string[];
+    }
+  | { readonly usable: false; readonly reason: string };
+
+export type SchemaCompiler = (schema: JsonObject) => CompiledSchema;
+
+/** A validator keeps something of every schema that it compiled, so it is replaced now and then. */
+const COMPILES_PER_VALIDATOR = 200;
+
+/** Compiled schemas do not know each other, whatever their `$id`. */
+export function createSchemaCompiler(): SchemaCompiler {
+  let validators = createValidators();
+  let compiled = 0;
+  return (schema) => {
+    compiled += 1;
+    if (compiled % COMPILES_PER_VALIDATOR === 0) validators = createValidators();
+    validators.patternNotes.clear();
+    try {
+      const check = compile(validators, schema);
+      const notes = [...formatNotes(schema, validators), ...validators.patternNotes];
+      return { usable: true, check, notes };
+    } catch (error) {
+      return { usable: false, reason: error instanceof Error ? error.message : "unknown fault" };
+    }
+  };
+}
+
+type Validators = {
+  readonly byDialect: Readonly<Record<DialectName, Ajv>>;
+  /** What the patterns of the schema that is being compiled leave unchecked. */
+  readonly patternNotes: Set<string>;
+};
+
+function createValidators(): Validators {
+  const patternNotes = new Set<string>();
+  const regExp = (source: string) => {
+    const { test, note } = linearPattern(source);
+    if (note !== null) patternNotes.add(note);
+    // The validator tells patterns apart by their text.
+    return { test, toString: () => source };
+  };
+  const options = {
+    strict: false,
+    logger: false,
+    allErrors: true,
+    ownProperties: true,
+    validateSchema: false,
+    code: { regExp: Object.assign(regExp, { code: "linearPattern" }) },
+  } as const satisfies Options;
+  const byDialect = {
+    "2020-12": new Ajv2020(options),
+    "2019-09": new Ajv2019(options),
+    "draft-07": new Ajv(options),
+  };
+  for (const ajv of Object.values(byDialect)) addFormats(ajv);
+  return { byDialect, patternNotes };
+}
+
+/** Throws an Error with the reason where the schema cannot be used. */
+function compile({ byDialect }: Validators, schema: JsonObject) {
+  const walk = walkSchema(schema);
+  if (!walk.usable) throw new Error(`${walk.fault.reason} (at "${walk.fault.pointer}")`);
+  const ajv = byDialect[dialectOf(schema).name];
+  const { $schema: _dialect, ...plain } = objectWithDoubles(schema);
+  try {
+    const validate = ajv.compile(plain);
+    const fixed = largeIntegersIn(schema);
+    return (args: JsonValue): readonly ErrorObject[] => {
+      if (validate(embedIntegers(args, fixed))) return [];
+      return validate.errors ?? [];
+    };
+  } finally {
+    ajv.removeSchema();
+  }
+}
+
+function formatNotes(schema: JsonObject, { byDialect }: Validators): readonly string[] {
+  const { formats } = byDialect["2020-12"];
+  const unknown = [...formatsIn(schema)].filter((format) => !Object.hasOwn(formats, format));
+  return unknown.length === 0 ? [] : [`Unknown formats are not checked: ${unknown.join(", ")}.`];
+}
+
+function formatsIn(schema: JsonObject, found = new Set<string>()): ReadonlySet<string> {
+  if (typeof schema.format === "string") found.add(schema.format);
+  for (const { value } of subschemas(schema, "")) if (isJsonObject(value)) formatsIn(value, found);
+  return found;
+}
