@@ -88,6 +88,10 @@ export const CONFIG_RULES = {
     "A file asks for a person's approval; only gate rules can give it, so the tools are held back.",
     "Remove the key, and ask for approval with a gate rule.",
   ),
+  "CONFIG-21": error(
+    "A change cannot be written into a text in place without changing something else.",
+    "Make the change in the file itself.",
+  ),
 } as const satisfies Record<string, Rule>;
 
 export type ConfigRuleId = keyof typeof CONFIG_RULES;
