@@ -39,7 +39,11 @@ export type ExpenseDesk = {
     lineIds: readonly string[],
   ): Promise<
     | { readonly ready: true; readonly plan: ReportPlan }
-    | { readonly ready: false; readonly missing: readonly string[]; readonly unready: readonly string[] }
+    | {
+        readonly ready: false;
+        readonly missing: readonly string[];
+        readonly unready: readonly string[];
+      }
   >;
   /** The same key gives the same report. */
   submit(user: string, plan: ReportPlan, key: string): Promise<{ reportId: string }>;

@@ -27,12 +27,7 @@ export const findExpenses = defineTool({
   exposure: { mcp: true },
   notes: { costOfError: "low", granularity: "fine" },
   handler: async ({ month, cursor }, ctx: ToolContext) => {
-    const page = await ctx.services.expenses.page(
-      ctx.user,
-      month,
-      cursor ?? null,
-      LIMITS.pageSize,
-    );
+    const page = await ctx.services.expenses.page(ctx.user, month, cursor ?? null, LIMITS.pageSize);
     if (page === "unknown_cursor") {
       return failed("INVALID_ARGUMENTS", "cursor: not a next_cursor of this month");
     }

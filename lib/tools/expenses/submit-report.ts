@@ -83,9 +83,7 @@ function unreadyText(outcome: {
 }): string {
   return [
     outcome.missing.length > 0 ? `no such line: ${outcome.missing.join(", ")}` : "",
-    outcome.unready.length > 0
-      ? `without amount or category: ${outcome.unready.join(", ")}`
-      : "",
+    outcome.unready.length > 0 ? `without amount or category: ${outcome.unready.join(", ")}` : "",
   ]
     .filter((part) => part !== "")
     .join("; ");

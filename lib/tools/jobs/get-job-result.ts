@@ -9,7 +9,8 @@ import { jobNotFound } from "./job-not-found";
 
 export const getJobResult = defineTool({
   name: "get_job_result",
-  description: "Return the result of a job that has succeeded, or the error of one that has failed.",
+  description:
+    "Return the result of a job that has succeeded, or the error of one that has failed.",
   input: z.strictObject({ jobId: z.string().min(1).describe("The id that the start returned.") }),
   shape: "query",
   traits: { strategy: ["exploration"] },

@@ -28,7 +28,10 @@ export const readHandle = defineTool({
     const part = await ctx.handles.read(id, offset, limit);
     if (part.found === false) return failed("INVALID_ARGUMENTS", `id: no handle ${id}`);
     if (part.found === "expired") {
-      return failed("INVALID_ARGUMENTS", `id: the handle has expired; call ${part.recreateWith} again`);
+      return failed(
+        "INVALID_ARGUMENTS",
+        `id: the handle has expired; call ${part.recreateWith} again`,
+      );
     }
     const end = offset + part.text.length;
     const next_offset = end < part.totalChars ? end : null;
