@@ -95,13 +95,8 @@ function decide(lane: ActionLane): Decision {
   return isDoubtful ? { kind: "fault", name, fault: "ambiguous" } : decision;
 }
 
-const BROKEN_TEXT: ReadonlySet<ActionFault> = new Set([
-  "invalid_json",
-  "several_objects",
-  "lost_start",
-]);
-
-/** Where the JSON went wrong, a quote in the wrong place may have let text pass for tags. */
+/** Where the lane is not exactly one object, a quote in the wrong place may have let text pass for tags. */
 function mayForge(decision: Decision): boolean {
-  return decision.kind === "fault" && BROKEN_TEXT.has(decision.fault);
+  if (decision.kind !== "fault") return false;
+  return decision.fault !== "ambiguous" && decision.fault !== "missing_name";
 }

@@ -52,7 +52,8 @@ export function createOpenAiResponsesReader(message: Message): ProtocolReader {
       calls.note(owner, "text for an item that never began belongs here");
       return owner;
     }
-    const lost = openItem({ id: event.item_id ?? null }, keyOf(event, "output_index"));
+    const lost = message.openCall({ providerId: null, name: null });
+    items.add(lost, { id: event.item_id ?? null }, keyOf(event, "output_index"));
     calls.doubt(lost, "lost_start");
     return lost;
   }

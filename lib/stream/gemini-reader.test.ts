@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject, JsonValue } from "@/lib/kernel/json";
+import { parsePath } from "./gemini-path";
+import {
+  actionsOf,
+  endOf,
+  eventLines,
+  geminiChunk,
+  outcomes,
+  printed,
+  readAll,
+} from "./stream-samples";
+
+const read = (...chunks: readonly JsonObject[]) => readAll("gemini", [eventLines(chunks)]);
+const part = (functionCall: JsonObject, finish?: string) => geminiChunk([{ functionCall }], finish);
+const begin = (id?: string) =>
+  part({ ...(id === undefined ? {} : { id }), name: "run", willContinue: true });
+const piece = (jsonPath: string, value: JsonObject, more: JsonObject = { willContinue: true }) =>
+  part({ partialArgs: [{ jsonPath, ...value }], ...more });
+const stop = geminiChunk([], "STOP");
+
+describe("the Gemini reader", () => {
+  it("1: takes every named part for a call of its own", () => {
+    const call = { name: "run", args: { n: 9007199254740993n } };
+
+    const events = read(geminiChunk([{ functionCall: call }, { functionCall: call }]), part(call));
+
+    expect(actionsOf(events).map(({ state }) => state)).toEqual(Array(3).fill("complete"));
+    expect(new Set(actionsOf(events).map(({ id }) => id)).size).toBe(3);
+    expect(outcomes(events)[0]).toEqual(["call_1", "run", { n: 9007199254740993n }]);
+  });
+
+  it.each<[JsonValue, JsonValue[]]>([
+    [null, ["call_1", "run", {}]],
+    ['{"x":1}', ["call_1", "run", { x: 1 }]],
+    [[1], ["call_1", "malformed", "not_an_object"]],
+    ["x", ["call_1", "malformed", "invalid_json"]],
+  ])("1: reads the arguments %j as they are", (args, outcome) => {
+    expect(outcomes(read(part({ name: "run", args }, "STOP")))).toEqual([outcome]);
+  });
+
+  it("2: assembles arguments that are streamed by path", () => {
+    const events = read(
+      begin(),
+      piece("$.text", { stringValue: "one ", willContinue: true }),
+      piece("$.text", { stringValue: "two", willContinue: true }),
+      piece("$.text", { stringValue: "" }),
+      piece("$.list[0].n", { numberValue: 9007199254740993n }),
+      piece("$.list[1]", { boolValue: false }),
+      piece("$['a.b'].__proto__", { nullValue: "NULL_VALUE" }),
+      part({}),
+      stop,
+    );
+
+    expect(outcomes(events)).toEqual([
+      [
+        "call_1",
+        "run",
+        {
+          text: "one two",
+          list: [{ n: 9007199254740993n }, false],
+          "a.b": { ["__proto__"]: null },
+        },
+      ],
+    ]);
+  });
+
+  it("2: ends a streamed call with its last piece, and one without pieces with none", () => {
+    const events = read(
+      begin("a"),
+      piece("$.x", { numberValue: 1 }, {}),
+      begin("b"),
+      part({}),
+      stop,
+    );
+
+    expect(outcomes(events)).toEqual([
+      ["a", "run", { x: 1 }],
+      ["b", "run", {}],
+    ]);
+  });
+
+  it("2: follows the id among several streamed calls, and gives up without one", () => {
+    const named = (id: string, x: number) =>
+      part({ id, partialArgs: [{ jsonPath: "$.x", numberValue: x }] });
+
+    expect(outcomes(read(begin("a"), begin("b"), named("b", 2), named("a", 1), stop))).toEqual([
+      ["b", "run", { x: 2 }],
+      ["a", "run", { x: 1 }],
+    ]);
+    expect(outcomes(read(begin("a"), begin("b"), part({}), stop))).toEqual([
+      ["a", "malformed", "ambiguous"],
+      ["b", "malformed", "ambiguous"],
+    ]);
+  });
+
+  it("2: reports a part that goes on with nothing", () => {
+    expect(outcomes(read(piece("$.x", { numberValue: 1 }), stop))).toEqual([
+      ["call_1", "malformed", "lost_start"],
+    ]);
+    expect(outcomes(read(part({ args: { x: 1 } }), stop))).toEqual([
+      ["call_1", "malformed", "missing_name"],
+    ]);
+  });
+
+  it("2: never completes a streamed call that the end met", () => {
+    const open = [begin("a"), piece("$.x", { stringValue: "y", willContinue: true })];
+
+    expect(outcomes(read(...open, geminiChunk([], "MAX_TOKENS")))).toEqual([
+      ["a", "cut_off", "truncated"],
+    ]);
+    expect(outcomes(read(...open))).toEqual([["a", "cut_off", "truncated"]]);
+    expect(outcomes(read(...open, stop))).toEqual([["a", "malformed", "truncated"]]);
+    expect(outcomes(read(...open, part({}), stop))).toEqual([["a", "malformed", "truncated"]]);
+  });
+
+  it("3: reads the first candidate only", () => {
+    const other = { index: 1, content: { parts: [{ functionCall: { name: "x" } }] } };
+
+    expect(outcomes(read({ candidates: [other] }, part({ name: "run" }, "STOP")))).toEqual([
+      ["call_1", "run", {}],
+    ]);
+  });
+
+  it("4: keeps a thought signature with its call, or with its thought", () => {
+    const events = read(
+      geminiChunk([{ text: "so", thought: true, thoughtSignature: "s1" }]),
+      geminiChunk([{ functionCall: { name: "run" }, thoughtSignature: "s2" }]),
+      geminiChunk([{ text: "Hi" }, { text: " you", thoughtSignature: "s3" }], "STOP"),
+    );
+
+    expect(events).toContainEqual({ type: "thought-end", text: "so", signature: "s1" });
+    expect(events).toContainEqual(expect.objectContaining({ type: "action", signature: "s2" }));
+    expect(events).toContainEqual({ type: "thought-end", text: "", signature: "s3" });
+    expect(printed(events).map((line) => line.text)).toContain("Hi you");
+  });
+
+  it.each([
+    ["STOP", "stop"],
+    ["MAX_TOKENS", "length"],
+    ["SAFETY", "filter"],
+    ["RECITATION", "filter"],
+    ["MALFORMED_FUNCTION_CALL", "error"],
+  ])("reads the finish reason %s as %s", (word, reason) => {
+    expect(endOf(read(geminiChunk([{ text: "x" }], word)))).toBe(reason);
+  });
+
+  it("reads a blocked prompt, an error and a wrapped response", () => {
+    expect(endOf(read({ promptFeedback: { blockReason: "SAFETY" } }))).toBe("filter");
+    expect(read({ error: { code: 503, message: "busy" } })).toEqual([
+      { type: "end", reason: "error", detail: "busy" },
+    ]);
+    expect(endOf(read({ response: geminiChunk([{ text: "x" }], "STOP") }))).toBe("stop");
+  });
+});
+
+describe("Gemini's partial arguments", () => {
+  const value = (x: JsonValue) => ({ numberValue: x });
+  const ambiguous = [["call_1", "malformed", "ambiguous"]];
+
+  it("1: grow only a string that announced more", () => {
+    const twice = read(
+      begin(),
+      piece("$.x", { stringValue: "a" }),
+      piece("$.x", { stringValue: "b" }),
+      part({}),
+      stop,
+    );
+
+    expect(outcomes(twice)).toEqual(ambiguous);
+  });
+
+  it.each([
+    ["a second value", [piece("$.x", value(1)), piece("$.x", value(2))]],
+    ["a value inside a value", [piece("$.x", value(1)), piece("$.x.y", value(2))]],
+    ["a list as an object", [piece("$.x[0]", value(1)), piece("$.x.y", value(2))]],
+    ["a gap in a list", [piece("$.x[999999999]", value(1))]],
+    ["no path", [piece("x", value(1))]],
+    ["a path that selects", [piece("$.x[*]", value(1))]],
+    ["the root", [piece("$", value(1))]],
+    ["a piece without a value", [piece("$.x", {})]],
+    ["a path too deep", [piece(`$${".a".repeat(2000)}`, value(1))]],
+  ])("2: are ambiguous with %s", (_case, pieces) => {
+    expect(outcomes(read(begin(), ...pieces, part({}), stop))).toEqual(ambiguous);
+  });
+
+  it("3: read any key as data", () => {
+    expect(parsePath("$.a-b[0]['it\\'s']['x\"]']")).toEqual(["a-b", 0, "it's", 'x"]']);
+    expect(parsePath('$["__proto__"].constructor')).toEqual(["__proto__", "constructor"]);
+    expect(parsePath("$..a")).toBeNull();
+  });
+});
