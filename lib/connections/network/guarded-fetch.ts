@@ -3,7 +3,7 @@ import { Agent, fetch as undiciFetch } from "undici";
 import { urlVerdict } from "./address-verdict";
 import { AddressRefused, checkedLookup, type HostResolver, systemResolver } from "./checked-lookup";
 import { limitedBody } from "./limited-body";
-import { type Hop, nextHop } from "./redirect";
+import { type Hop, nextHop, RedirectFailed } from "./redirect";
 
 export type GuardOptions = {
   /** Hosts that may be private, on http or on another port: `host` or `host:port`. */
@@ -16,6 +16,8 @@ export type GuardOptions = {
   readonly headersMs?: number;
   readonly idleMs?: number;
   readonly maxRedirects?: number;
+  /** Further headers that carry credentials, such as `x-api-key`. */
+  readonly secretHeaders?: readonly string[];
 };
 
 export type GuardedFetch = {
@@ -33,7 +35,7 @@ const EMPTY_STATUS: ReadonlySet<number> = new Set([101, 103, 204, 205, 304]);
  */
 export function guardedFetch(options: GuardOptions): GuardedFetch {
   const agents = { named: agentFor(options, true), open: agentFor(options, false) };
-  const maxRedirects = options.maxRedirects ?? 5;
+  const { maxRedirects = 5, maxBytes = 16_000_000, secretHeaders = [] } = options;
   const send = async (hop: Hop, signal: AbortSignal | null) => {
     const verdict = urlVerdict(hop.url, options.allowedHosts);
     if (!verdict.allowed) throw new AddressRefused(verdict.reason);
@@ -46,17 +48,20 @@ export function guardedFetch(options: GuardOptions): GuardedFetch {
     async fetch(url, init = {}) {
       let hop = firstHop(url, init);
       for (let redirects = 0; ; redirects++) {
-        const answer = await send(hop, init.signal ?? null);
-        const next = init.redirect === "manual" ? null : nextHop(hop, answer);
+        const answer = await send(hop, init.signal ?? null).catch((error: unknown) => {
+          throw redirects === 0 ? error : new RedirectFailed(error);
+        });
+        const next = init.redirect === "manual" ? null : nextHop(hop, answer, secretHeaders);
         if (next === null) {
           const body = EMPTY_STATUS.has(answer.status) ? null : answer.body;
           const { status, statusText } = answer;
-          const limited = body === null ? null : limitedBody(body, options.maxBytes ?? 16_000_000);
+          const limited = body === null ? null : limitedBody(body, maxBytes);
           return new Response(limited, { status, statusText, headers: [...answer.headers] });
         }
         await answer.body?.cancel();
-        if (redirects >= maxRedirects)
-          throw new AddressRefused(`more than ${maxRedirects} redirects`);
+        if (redirects >= maxRedirects) {
+          throw new RedirectFailed(new AddressRefused(`more than ${maxRedirects} redirects`));
+        }
         hop = next;
       }
     },

@@ -18,14 +18,27 @@ export const SCHEMA_BOUNDS: Bounds = { depth: 256, values: 20_000, characters: 1
 
 type Visit = { readonly value: unknown; readonly depth: number; readonly pointer: string };
 
-/** The first bound that is broken, or null; reads no more values than the bounds allow. */
+export type Measure = {
+  /** The first bound that is broken, or null. */
+  readonly fault: SchemaFault | null;
+  /** Characters counted so far, all of them where nothing is broken. */
+  readonly characters: number;
+};
+
 export function brokenBound(root: unknown, bounds: Bounds = SCHEMA_BOUNDS): SchemaFault | null {
+  return measureJson(root, bounds).fault;
+}
+
+/** Reads no more values than the bounds allow. */
+export function measureJson(root: unknown, bounds: Bounds): Measure {
   const open: Visit[] = [{ value: root, depth: 0, pointer: "" }];
   let seen = 1;
   let characters = 0;
   for (let visit = open.pop(); visit !== undefined; visit = open.pop()) {
     const { value, depth, pointer } = visit;
-    const broken = (reason: string) => ({ reason, pointer: shownPointer(pointer) });
+    const broken = (reason: string): Measure => {
+      return { fault: { reason, pointer: shownPointer(pointer) }, characters };
+    };
     if (typeof value === "string") characters += value.length;
     if (typeof value === "object" && value !== null) {
       if (depth >= bounds.depth) return broken(`It nests deeper than ${bounds.depth} levels.`);
@@ -41,5 +54,5 @@ export function brokenBound(root: unknown, bounds: Bounds = SCHEMA_BOUNDS): Sche
       return broken(`It is longer than ${bounds.characters} characters.`);
     }
   }
-  return null;
+  return { fault: null, characters };
 }

@@ -5,7 +5,8 @@ import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 export type ListOutcome =
   | {
       readonly kind: "listed";
-      readonly tools: readonly JsonValue[];
+      /** As the source sent them, unchecked: an import judges each one. */
+      readonly tools: readonly unknown[];
       readonly warnings: readonly string[];
     }
   | { readonly kind: "failed"; readonly code: SourceFailure; readonly message: string };

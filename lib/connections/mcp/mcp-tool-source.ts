@@ -1,0 +1,96 @@
+// Opens an MCP server as a source of tools, over stdio or Streamable HTTP, with its secrets filled in at this moment.
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import type { SecretReader, SourceFailure, ToolSource } from "@/lib/runtime/ports/tool-source";
+import type { HostResolver } from "../network/checked-lookup";
+import { callTool } from "./call-tool";
+import { httpTransport } from "./http-transport";
+import { listTools } from "./list-tools";
+import { fillSecrets, type SecretOr } from "./secret-values";
+import { type HostEnvironment, serverEnvironment } from "./server-environment";
+import { openSession, type Session, type Wait } from "./session";
+import { stdioTransport } from "./stdio-transport";
+
+export type McpServer =
+  | {
+      readonly kind: "stdio";
+      /** The program and its arguments. */
+      readonly words: readonly string[];
+      readonly environment: Readonly<Record<string, SecretOr>>;
+      readonly folder?: string;
+    }
+  | {
+      readonly kind: "http";
+      readonly url: string;
+      readonly headers: Readonly<Record<string, SecretOr>>;
+    };
+
+export type McpDependencies = {
+  readonly secrets: SecretReader;
+  /** The environment that a started server gets a few variables of. */
+  readonly hostEnvironment: HostEnvironment;
+  /** Hosts that may be private, on http or on another port. */
+  readonly allowedHosts: readonly string[];
+  readonly resolve?: HostResolver;
+};
+
+export type OpenMcpSource =
+  | {
+      readonly ok: true;
+      readonly source: ToolSource;
+      /** What the server calls itself. */
+      readonly serverName: string | null;
+    }
+  | { readonly ok: false; readonly code: SourceFailure; readonly message: string };
+
+/** Nothing is left running where this fails. The caller closes what it opened. */
+export async function openMcpSource(
+  server: McpServer,
+  dependencies: McpDependencies,
+  wait: Wait,
+): Promise<OpenMcpSource> {
+  const prepared = prepare(server, dependencies);
+  if (!prepared.ok) {
+    return { ok: false, code: "START_FAILED", message: prepared.message };
+  }
+  const opened = await openSession(prepared.transport, prepared.failureOf, wait);
+  if (!opened.ok) return { ok: false, code: opened.error.code, message: opened.error.message };
+  const { session } = opened;
+  return { ok: true, source: sourceOf(session), serverName: session.serverName };
+}
+
+type Prepared =
+  | {
+      readonly ok: true;
+      readonly transport: Transport;
+      /** The transport's own words for the end of a connection, where it has any. */
+      readonly failureOf: () => string | null;
+    }
+  | { readonly ok: false; readonly message: string };
+
+function prepare(server: McpServer, dependencies: McpDependencies): Prepared {
+  const { secrets, hostEnvironment, allowedHosts, resolve } = dependencies;
+  const written = server.kind === "stdio" ? server.environment : server.headers;
+  const filled = fillSecrets(written, secrets);
+  if (!filled.ok) return filled;
+  if (server.kind === "stdio") {
+    if (!server.words[0]) return { ok: false, message: "the command is empty" };
+    const environment = serverEnvironment(hostEnvironment, filled.values);
+    const folder = server.folder === undefined ? {} : { folder: server.folder };
+    const command = { words: server.words, environment, ...folder };
+    const transport = stdioTransport(command, filled.conceal);
+    return { ok: true, transport, failureOf: transport.failure };
+  }
+  if (!URL.canParse(server.url)) return { ok: false, message: "the address is not a URL" };
+  const guard = { allowedHosts, ...(resolve === undefined ? {} : { resolve }) };
+  const transport = httpTransport({ url: new URL(server.url), headers: filled.values }, guard);
+  return { ok: true, transport, failureOf: () => null };
+}
+
+function sourceOf(session: Session): ToolSource {
+  return {
+    list: (wait) => listTools(session, wait),
+    call: (call) => callTool(session, call),
+    onListChanged: session.onListChanged,
+    close: session.close,
+  };
+}

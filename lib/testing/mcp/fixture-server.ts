@@ -1,0 +1,16 @@
+// How tests start the fixture servers and the real ones from npm.
+import { createRequire } from "node:module";
+import path from "node:path";
+
+const require = createRequire(import.meta.url);
+
+/** The words that start the misbehaving stdio server in one of its scenarios. */
+export function fixtureWords(scenario: string): readonly string[] {
+  return [process.execPath, path.join(import.meta.dirname, "stdio-server.js"), scenario];
+}
+
+/** The words that start a real server, such as `filesystem`, with its arguments. */
+export function realServerWords(name: string, ...args: readonly string[]): readonly string[] {
+  const manifest = require.resolve(`@modelcontextprotocol/server-${name}/package.json`);
+  return [process.execPath, path.join(path.dirname(manifest), "dist/index.js"), ...args];
+}
