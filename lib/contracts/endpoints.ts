@@ -4,9 +4,32 @@ import * as agents from "./agents";
 import type { Endpoint } from "./endpoint";
 import * as health from "./health";
 import * as openapi from "./openapi";
+import * as overrides from "./overrides";
+import * as people from "./people";
 import * as problem from "./problem";
+import * as roles from "./roles";
+import * as session from "./session";
+import * as setup from "./setup";
+import * as suggestions from "./suggestions";
+import * as tokens from "./tokens";
+import * as traits from "./traits";
+import * as workspace from "./workspace";
 
-const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [agents, health, openapi, problem];
+const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
+  agents,
+  health,
+  openapi,
+  overrides,
+  people,
+  problem,
+  roles,
+  session,
+  setup,
+  suggestions,
+  tokens,
+  traits,
+  workspace,
+];
 
 const EXPORTS = CONTRACTS.flatMap((contract) => Object.entries(contract));
 

@@ -11,7 +11,7 @@ import { callAuth, withCookiesOf } from "./auth-call";
 import { problemResponse, zodIssues } from "./problem-response";
 import { parseJsonBody, readText, refuseNul } from "./read-body";
 import { serviceContext } from "./request-context";
-import { checkOrigin } from "./request-origin";
+import { checkNamedOrigin, checkOrigin } from "./request-origin";
 import { sessionActor } from "./session-actor";
 import { signIn } from "./sign-in";
 
@@ -35,6 +35,7 @@ export async function authDoor(request: Request): Promise<Response> {
 }
 
 async function openSession(house: Container, request: Request): Promise<Response> {
+  checkNamedOrigin(request, house.environment.origin);
   const answer = await signIn(house, request, await readInput(SignInInput, request));
   const { user } = await answer.clone().json();
   return withCookiesOf(answer, { user: { id: user.id, name: user.name, email: user.email } });

@@ -1,13 +1,12 @@
 // From a request to the context that verbs take: who sent it, and everything they may reach.
 import "server-only";
-import { createHash } from "node:crypto";
 import { AppError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
 import type { Actor } from "@/lib/services/actor";
 import type { ServiceContext } from "@/lib/services/service-context";
 import { findTokenActor } from "@/lib/services/tokens/find-token-actor";
 import { type Container, container } from "@/lib/wiring/container";
-import { checkOrigin } from "./request-origin";
+import { checkNamedOrigin, checkOrigin } from "./request-origin";
 import { sessionActor } from "./session-actor";
 
 /**
@@ -25,7 +24,7 @@ export type PublicContext = Omit<ServiceContext, "actor">;
 /** @throws AppError ORIGIN_REFUSED for a write that another site's page sends. */
 export async function publicContext(request: Request, requestId: string): Promise<PublicContext> {
   const house = await container();
-  if (request.headers.has("origin")) checkOrigin(request, house.environment.origin);
+  checkNamedOrigin(request, house.environment.origin);
   return { ...house.services, newId, requestId, dryRun: false };
 }
 
@@ -41,9 +40,8 @@ export function serviceContext(
 async function requestActor(request: Request, house: Container): Promise<Actor> {
   const authorization = request.headers.get("authorization");
   if (authorization !== null) {
-    const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
-    const tokenHash = token && createHash("sha256").update(token).digest("hex");
-    const actor = tokenHash ? await findTokenActor(house.services, tokenHash) : null;
+    const secret = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+    const actor = secret ? await findTokenActor(house.services, secret) : null;
     if (actor) return actor;
     throw new AppError("NOT_SIGNED_IN", "This API token is not valid, has expired or was revoked.");
   }

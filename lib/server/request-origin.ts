@@ -27,3 +27,12 @@ export function checkOrigin(request: Request, configured: string | null): void {
     "This write did not come from the console. Scripts use an API token in the Authorization header.",
   );
 }
+
+/**
+ * Where no cookie counts, a script may write without any Origin; a browser names one, and it must be ours.
+ * @throws AppError ORIGIN_REFUSED
+ */
+export function checkNamedOrigin(request: Request, configured: string | null): void {
+  const { headers } = request;
+  if (headers.has("origin") || headers.has("sec-fetch-site")) checkOrigin(request, configured);
+}

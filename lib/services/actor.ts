@@ -1,18 +1,12 @@
-// Who acts, and what a role may do.
+// Who acts, and whether they may.
+import {
+  type Permission,
+  permissionsOf,
+  type Role,
+  rolesThatMay,
+  toRole,
+} from "@/lib/domain/people/roles";
 import { AppError } from "@/lib/kernel/errors";
-
-export const ROLES = ["viewer", "editor", "approver", "admin"] as const;
-export type Role = (typeof ROLES)[number];
-
-/** `read` sees everything, `govern` changes settings, `decide` answers gates, `administer` manages people and code. */
-export type Permission = "read" | "govern" | "decide" | "administer";
-
-const GRANTS: Record<Role, readonly Permission[]> = {
-  viewer: ["read"],
-  editor: ["read", "govern"],
-  approver: ["read", "decide"],
-  admin: ["read", "govern", "decide", "administer"],
-};
 
 export type Actor = {
   readonly kind: "user" | "token" | "system";
@@ -30,8 +24,16 @@ export const systemActor: Actor = {
   role: "admin",
 };
 
+/** A signed-in person, as the auth library knows them. */
+export function userActor(
+  user: { readonly id: string; readonly name: string; readonly role?: unknown },
+  sessionId: string,
+): Actor {
+  return { kind: "user", id: user.id, name: user.name, role: toRole(user.role), sessionId };
+}
+
 export function may(actor: Actor, permission: Permission): boolean {
-  return GRANTS[actor.role].includes(permission);
+  return permissionsOf(actor.role).includes(permission);
 }
 
 /**
@@ -39,6 +41,6 @@ export function may(actor: Actor, permission: Permission): boolean {
  */
 export function authorise(actor: Actor, permission: Permission): void {
   if (may(actor, permission)) return;
-  const roles = ROLES.filter((role) => GRANTS[role].includes(permission)).join(" or ");
+  const roles = rolesThatMay(permission).join(" or ");
   throw new AppError("FORBIDDEN", `This needs the role ${roles}; ${actor.name} is ${actor.role}.`);
 }

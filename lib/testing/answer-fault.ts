@@ -7,10 +7,10 @@ import { openApiDocument } from "@/lib/contracts/openapi-document";
 const BASE = "/api/v1";
 const DOCUMENT_ID = "openapi.json";
 
-const document = openApiDocument(ENDPOINTS, SHAPES);
+const openApi = openApiDocument(ENDPOINTS, SHAPES);
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
-ajv.addSchema(document, DOCUMENT_ID);
+ajv.addSchema(openApi, DOCUMENT_ID);
 
 /** What is wrong with an answer, or null where it is as described. Paths beside `/api/v1` are not judged. */
 export async function answerFault(request: Request, response: Response): Promise<string | null> {
@@ -20,7 +20,7 @@ export async function answerFault(request: Request, response: Response): Promise
   const path = findPath(pathname.slice(BASE.length), method);
   if (!path) return null;
   const where = `${request.method} ${pathname} answered ${response.status}`;
-  const operation = document.paths[path]?.[method];
+  const operation = openApi.paths[path]?.[method];
   const status =
     String(response.status) in (operation?.responses ?? {}) ? `${response.status}` : "default";
   const content = operation?.responses[status]?.content;
@@ -46,11 +46,11 @@ export async function answerFault(request: Request, response: Response): Promise
 
 /** Static names win over parameters, as they do in the server. */
 function findPath(pathname: string, method: string): string | undefined {
-  return Object.keys(document.paths)
-    .filter((path) => method in (document.paths[path] ?? {}))
+  return Object.keys(openApi.paths)
+    .filter((path) => method in (openApi.paths[path] ?? {}))
     .sort((a, b) => countParameters(a) - countParameters(b))
     .find((path) =>
-      new RegExp(`^${escape(path).replace(/\\\{\w+\\\}/g, "[^/]+")}$`).test(pathname),
+      new RegExp(`^${literal(path).replace(/\\\{\w+\\\}/g, "[^/]+")}$`).test(pathname),
     );
 }
 
@@ -58,7 +58,7 @@ function countParameters(path: string): number {
   return path.split("{").length;
 }
 
-function escape(text: string): string {
+function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 

@@ -1,9 +1,9 @@
 // Drives the real route handlers in this process: real sign-in, real doors, a database of the suite's own.
 import type { Method } from "@/lib/contracts/endpoint";
 import type { Database } from "@/lib/db/database";
+import type { Role } from "@/lib/domain/people/roles";
 import { systemClock } from "@/lib/kernel/clock";
 import { newId } from "@/lib/kernel/ids";
-import type { Role } from "@/lib/services/actor";
 import { prepareAccount } from "@/lib/services/people/create-account";
 import { assemble, type Container, setContainer } from "@/lib/wiring/container";
 import { readEnvironment } from "@/lib/wiring/environment";

@@ -1,7 +1,8 @@
 // A context for verbs under test: a fresh workspace, a clock that stands still until moved, and any actor.
 import type { Database } from "@/lib/db/database";
+import type { Role } from "@/lib/domain/people/roles";
 import { idMaker } from "@/lib/kernel/ids";
-import type { Actor, Role } from "@/lib/services/actor";
+import type { Actor } from "@/lib/services/actor";
 import { createCatalogCache } from "@/lib/services/catalogs/catalog-cache";
 import type { ServiceContext } from "@/lib/services/service-context";
 import { type FakeClock, fakeClock } from "./fake-clock";

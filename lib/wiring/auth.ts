@@ -81,6 +81,9 @@ export function createAuth({ database, clock, secret, origin }: AuthOptions) {
       },
     },
     advanced: {
+      // Without these two lines the library leaves its own check out wherever NODE_ENV says test.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
       cookiePrefix: "traitline",
       useSecureCookies: origin?.startsWith("https:") ?? false,
     },

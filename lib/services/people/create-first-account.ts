@@ -1,4 +1,6 @@
 // The first person, an administrator, let in by the one-time link.
+import { isLinkGood, useLink } from "@/lib/db/one-time-links";
+import { countPeople } from "@/lib/db/people";
 import { holdWorkspace } from "@/lib/db/revisions";
 import { AppError } from "@/lib/kernel/errors";
 import { systemActor } from "../actor";
@@ -21,25 +23,16 @@ export async function createFirstAccount(
   context: Omit<ServiceContext, "actor">,
   { token, ...account }: FirstAccount,
 ): Promise<{ readonly userId: string }> {
+  const { database, workspaceId } = context;
+  const now = context.clock.now();
+  const link = { tokenHash: hashLinkToken(token), purpose: SETUP_PURPOSE, now };
+  // Hashing a password is dear, so only who holds the link gets that far.
+  if (!(await isLinkGood(database.prisma, link))) throw linkRefused();
   const write = await prepareAccount(context, { ...account, role: "admin" });
-  return context.database.transaction(async (tx) => {
-    await holdWorkspace(tx, context.workspaceId);
-    const now = context.clock.now();
-    const { count } = await tx.oneTimeLink.updateMany({
-      where: {
-        tokenHash: hashLinkToken(token),
-        purpose: SETUP_PURPOSE,
-        usedAt: null,
-        expiresAt: { gt: now },
-      },
-      data: { usedAt: now },
-    });
-    if (count !== 1)
-      throw new AppError(
-        "FORBIDDEN",
-        "This link was used, has expired or was replaced. Start Traitline again for a new one.",
-      );
-    if ((await tx.user.count()) > 0)
+  return database.transaction(async (tx) => {
+    await holdWorkspace(tx, workspaceId);
+    if (!(await useLink(tx, link))) throw linkRefused();
+    if ((await countPeople(tx)) > 0)
       throw new AppError("CONFLICT", "The first account exists. Sign in, or ask an administrator.");
     const userId = await write(tx);
     await recordAuditLines(tx, { ...context, actor: systemActor }, [
@@ -52,4 +45,11 @@ export async function createFirstAccount(
     ]);
     return { userId };
   });
+}
+
+function linkRefused(): AppError {
+  return new AppError(
+    "FORBIDDEN",
+    "This link was used, has expired or was replaced. Start Traitline again for a new one.",
+  );
 }

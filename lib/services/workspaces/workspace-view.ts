@@ -1,0 +1,14 @@
+// The workspace as callers see it.
+import type { WorkspaceView } from "@/lib/contracts/workspace";
+import type { Database } from "@/lib/db/database";
+import type { WorkspaceRow } from "@/lib/db/workspaces";
+
+export function toWorkspaceView(row: WorkspaceRow, engine: Database["engine"]): WorkspaceView {
+  return {
+    name: row.name,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    revision: row.head,
+    engine,
+  };
+}
