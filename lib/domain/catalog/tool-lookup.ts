@@ -14,6 +14,11 @@ export function toolLookup({
   return (id) => byId.get(id) ?? standInFor(id, byAlias);
 }
 
+/** Names that a model is known to use for a tool lead to it, unless a tool has that very name. The tool keeps its own id. */
+export function withAliases(find: ToolLookup, aliases: ReadonlyMap<string, string>): ToolLookup {
+  return (id) => find(id) ?? find(aliases.get(id) ?? "");
+}
+
 function standInFor(
   id: string,
   byAlias: ReadonlyMap<string, EffectiveTool>,
