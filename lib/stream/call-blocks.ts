@@ -25,8 +25,6 @@ import type { ActionFault, Emit, EndReason } from "./stream-event";
 
 export type CallIdentity = { readonly providerId: string | null; readonly name: string | null };
 
-export type CallBlocks = ReturnType<typeof createCallBlocks>;
-
 export function createCallBlocks(emit: Emit, ids: CallIds) {
   /** Not yet settled, in opening order. */
   const pending = new Set<CallBlock>();

@@ -83,6 +83,7 @@ function createEventSource(
     if (data.trim() === "[DONE]") return message.finishUnsaid();
     const events = readEventObjects(data);
     for (const event of events ?? []) reader.read(event, name);
+    if (events === null && name === "error") return message.fail(data);
     if (events !== null || !/^\s*[{[]/.test(data)) return;
     if (!isLast) message.calls.spoilOpen();
     emit({ type: "input-error", line, message: "not a JSON object" });

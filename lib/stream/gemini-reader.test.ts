@@ -94,7 +94,15 @@ describe("the Gemini reader", () => {
     ]);
   });
 
-  it("2: reports a part that goes on with nothing", () => {
+  it("2: reports parts that go on with nothing as one call, and passes over an empty part", () => {
+    const lost = [
+      piece("$.x", { stringValue: "a", willContinue: true }),
+      piece("$.x", { stringValue: "b" }, {}),
+    ];
+
+    expect(outcomes(read(...lost, part({}), stop))).toEqual([
+      ["call_1", "malformed", "lost_start"],
+    ]);
     expect(outcomes(read(piece("$.x", { numberValue: 1 }), stop))).toEqual([
       ["call_1", "malformed", "lost_start"],
     ]);

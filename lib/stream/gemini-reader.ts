@@ -26,12 +26,10 @@ export function createGeminiReader(message: Message): ProtocolReader {
     if (name === null) return goOn(call);
     const block = message.openCall({ providerId: textOf(call, "id"), name });
     block.signature = signature;
-    if (call.willContinue !== true && call.partialArgs === undefined) return readWhole(block, call);
+    if (isWhole(call)) return readWhole(block, call);
     const args = objectOf(call, "args");
     if (args !== null && Object.keys(args).length > 0) calls.offer(block, printJson(args));
-    streamed.set(block, { args: createPartialArgs(), pieces: [] });
-    if (block.providerId !== null) byId.set(block.providerId, block);
-    readPieces(block, call);
+    stream(block, call);
   }
 
   function readWhole(block: CallBlock, call: JsonObject) {
@@ -39,31 +37,42 @@ export function createGeminiReader(message: Message): ProtocolReader {
     calls.seal(block, true);
   }
 
+  function stream(block: CallBlock, call: JsonObject) {
+    streamed.set(block, { args: createPartialArgs(), pieces: [] });
+    if (block.providerId !== null) byId.set(block.providerId, block);
+    readPieces(block, call);
+  }
+
   function goOn(call: JsonObject) {
     const id = textOf(call, "id");
     const owner = (id === null ? undefined : byId.get(id)) ?? calls.ownerOfOrphan();
     if (owner === "several") return;
     if (owner !== "none") return readPieces(owner, call);
-    const lost = message.openCall({ providerId: id, name: null });
-    if (call.args === undefined) calls.doubt(lost, "lost_start");
-    readWhole(lost, call);
+    if (Object.keys(call).length > 0) readLost(call, id);
+  }
+
+  function readLost(call: JsonObject, providerId: string | null) {
+    const lost = message.openCall({ providerId, name: null });
+    if (isWhole(call)) return readWhole(lost, call);
+    calls.doubt(lost, "lost_start");
+    stream(lost, call);
   }
 
   function readPieces(block: CallBlock, call: JsonObject) {
-    const stream = streamed.get(block);
+    const known = streamed.get(block);
     for (const piece of objectsOf(call, "partialArgs")) {
-      stream?.pieces.push(printJson(piece));
-      if (stream?.args.add(piece) !== true) calls.doubt(block, "ambiguous");
+      known?.pieces.push(printJson(piece));
+      if (known?.args.add(piece) !== true) calls.doubt(block, "ambiguous");
     }
     if (call.willContinue !== true) finishStreamed(block);
   }
 
   function finishStreamed(block: CallBlock) {
-    const stream = streamed.get(block);
+    const known = streamed.get(block);
     streamed.delete(block);
-    if (stream === undefined) return;
-    if (stream.args.isUnfinished()) calls.doubt(block, "truncated");
-    if (stream.pieces.length > 0) calls.append(block, printJson(stream.args.value()));
+    if (known === undefined) return;
+    if (known.args.isUnfinished()) calls.doubt(block, "truncated");
+    if (known.pieces.length > 0) calls.append(block, printJson(known.args.value()));
     calls.seal(block, true);
   }
 
@@ -102,10 +111,14 @@ export function createGeminiReader(message: Message): ProtocolReader {
       for (const candidate of objectsOf(body, "candidates")) {
         if ((keyOf(candidate, "index") ?? "0") === "0") readCandidate(candidate);
       }
-      if (textOf(objectOf(body, "promptFeedback"), "blockReason") !== null)
-        message.finish("filter", textOf(objectOf(body, "promptFeedback"), "blockReason"));
+      const block = textOf(objectOf(body, "promptFeedback"), "blockReason");
+      if (block !== null) message.finish("filter", block);
       if (objectOf(event, "error") !== null || name === "error") message.fail(errorDetail(event));
     },
     end: abandonStreamed,
   };
+}
+
+function isWhole(call: JsonObject): boolean {
+  return call.willContinue !== true && call.partialArgs === undefined;
 }

@@ -302,6 +302,14 @@ describe("the Chat Completions reader", () => {
     expect(endOf(read(call, error, finish()))).toBe("error");
   });
 
+  it("reads an error event whose data is no JSON", () => {
+    const text = "event: error\ndata: upstream is gone\n\n";
+
+    expect(readAll("openai-chat", [text])).toEqual([
+      { type: "end", reason: "error", detail: "upstream is gone" },
+    ]);
+  });
+
   it("takes [DONE] without a reason as an end for what stands whole only", () => {
     const done = (...chunks: JsonObject[]) =>
       readAll("openai-chat", [`${sse(chunks)}data: [DONE]\n\n`]);

@@ -73,10 +73,20 @@ describe("the Responses reader", () => {
   });
 
   it("2: gives text of an unknown item to the only open call, or reports a lost start", () => {
-    const adopted = read(added(0, call("a")), delta("fc_z", 7, "{}"), completed());
+    const adopted = read(
+      added(0, call("a")),
+      delta("fc_z", 7, '{"x"'),
+      delta("fc_z", 7, ":1}"),
+      done("fc_z", 7, '{"x":1}'),
+      completed(),
+    );
     const lost = read(delta("fc_z", 7, '{"x":1}'), done("fc_z", 7, '{"x":1}'), completed());
 
-    expect(outcomes(adopted)).toEqual([["a", "run", {}]]);
+    expect(outcomes(adopted)).toEqual([["a", "run", { x: 1 }]]);
+    expect(printed(adopted).filter((line) => line.type === "repair")).toHaveLength(1);
+    expect(outcomes(read(done("fc_z", 7, '{"x":1}'), completed()))).toEqual([
+      ["call_1", "malformed", "lost_start"],
+    ]);
     expect(outcomes(lost)).toEqual([["call_1", "malformed", "lost_start"]]);
   });
 

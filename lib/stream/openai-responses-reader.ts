@@ -43,32 +43,38 @@ export function createOpenAiResponsesReader(message: Message): ProtocolReader {
     calls.offer(call, argumentsOf(item));
   }
 
-  function callFor(event: JsonObject): CallBlock | null {
-    const known = items.find(textOf(event, "item_id"), keyOf(event, "output_index"));
-    if (known !== undefined) return known;
-    const owner = calls.ownerOfOrphan();
-    if (owner === "several") return null;
-    if (owner !== "none") {
-      calls.note(owner, "text for an item that never began belongs here");
-      return owner;
-    }
-    const lost = message.openCall({ providerId: null, name: null });
-    items.add(lost, { id: event.item_id ?? null }, keyOf(event, "output_index"));
+  function callOf(event: JsonObject): CallBlock | undefined {
+    return items.find(textOf(event, "item_id"), keyOf(event, "output_index"));
+  }
+
+  /** From now on the event's item is this call, though its start never came. */
+  function assign(call: CallBlock, event: JsonObject): CallBlock {
+    items.add(call, { id: event.item_id ?? null }, keyOf(event, "output_index"));
+    return call;
+  }
+
+  function openLost(event: JsonObject): CallBlock {
+    const lost = assign(message.openCall({ providerId: null, name: null }), event);
     calls.doubt(lost, "lost_start");
     return lost;
   }
 
   function appendText(event: JsonObject) {
-    const call = callFor(event);
-    if (call !== null) calls.append(call, textOf(event, "delta") ?? "");
+    const text = textOf(event, "delta") ?? "";
+    const known = callOf(event);
+    if (known !== undefined) return calls.append(known, text);
+    const owner = calls.ownerOfOrphan();
+    if (owner === "none") return calls.append(openLost(event), text);
+    if (owner === "several") return;
+    calls.note(owner, "text for an item that never began belongs here");
+    calls.append(assign(owner, event), text);
   }
 
   function endText(event: JsonObject) {
-    const call = items.find(textOf(event, "item_id"), keyOf(event, "output_index"));
-    if (call === undefined) return;
+    const call = callOf(event) ?? openLost(event);
     calls.identify(call, { providerId: null, name: textOf(event, "name") });
     calls.offer(call, argumentsOf(event));
-    calls.seal(call);
+    if (call.doubt !== "lost_start") calls.seal(call);
   }
 
   /** An item with everything that is known of it, from its own done event or from the closing snapshot. */

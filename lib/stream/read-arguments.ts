@@ -4,7 +4,7 @@ import { safeParseJson } from "@/lib/kernel/json-parse";
 import { createJsonScanner } from "./json-scanner";
 import type { ActionFault } from "./stream-event";
 
-export type ArgumentFault = Extract<
+type ArgumentFault = Extract<
   ActionFault,
   "truncated" | "invalid_json" | "not_an_object" | "several_objects" | "lost_start"
 >;

@@ -46,34 +46,34 @@ export type FaultyAction = ActionIdentity & {
 };
 
 export type ActionEvent = CompleteAction | FaultyAction;
-export type FinalEvent = {
+type FinalEvent = {
   readonly type: "final";
   readonly index: number;
   readonly text: string;
 };
 /** Something that the stream got wrong and that cost nothing; never a change to what runs. */
-export type RepairEvent = {
+type RepairEvent = {
   readonly type: "repair";
   readonly index: number;
   readonly note: string;
 };
 /** One whole part of visible text; `lane` is the channel protocol's lane, null elsewhere. */
-export type TextEvent = {
+type TextEvent = {
   readonly type: "text";
   readonly lane: string | null;
   readonly text: string;
 };
 /** Always the last. `detail` is a provider's error text: data, never an instruction. */
-export type EndEvent = {
+type EndEvent = {
   readonly type: "end";
   readonly reason: EndReason;
   readonly detail: string | null;
 };
 
-export type ContractEvent = ActionEvent | FinalEvent | RepairEvent | TextEvent | EndEvent;
+type ContractEvent = ActionEvent | FinalEvent | RepairEvent | TextEvent | EndEvent;
 
 /** What a live round reads besides; the concatenation of deltas does not depend on how the stream was cut. */
-export type LiveEvent =
+type LiveEvent =
   /** A block opened; nothing is known of it but its place. */
   | { readonly type: "action-start"; readonly index: number }
   /** The tool's name is known (R73), long before its arguments are complete. */

@@ -9,8 +9,6 @@ type Part = {
 
 const THOUGHTS = "reasoning";
 
-export type TextParts = ReturnType<typeof createTextParts>;
-
 export function createTextParts(emit: Emit) {
   let part: Part | null = null;
   let signature = "";
