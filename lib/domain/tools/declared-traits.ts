@@ -1,5 +1,4 @@
 // Traits declared on a function or method in code: they travel with it to whichever tool it becomes (R59).
-import { STRATEGIES } from "../traits/traits";
 import type { CodeTraits } from "./tool";
 
 /** Survives a module that was loaded twice. */
@@ -44,18 +43,4 @@ export function boundMethod<Self extends object, Args extends unknown[], Result>
 ): (...args: Args) => Result {
   const bound = (...args: Args) => method.apply(self, args);
   return declaredTraits(method).reduce((fn, traits) => withTraits(traits)(fn), bound);
-}
-
-/** What code alone says: declarations unite strategies and replace the static specification family by family. */
-export function codeTraits(spec: CodeTraits | null, declared: readonly CodeTraits[]): CodeTraits {
-  const named = new Set(declared.flatMap((traits) => traits.strategy ?? []));
-  const united = STRATEGIES.filter((strategy) => named.has(strategy));
-  const strategy = united.length > 0 ? united : spec?.strategy;
-  const execution = [spec, ...declared]
-    .map((traits) => traits?.execution)
-    .findLast((value) => value !== undefined);
-  return {
-    ...(strategy === undefined ? {} : { strategy }),
-    ...(execution === undefined ? {} : { execution }),
-  };
 }

@@ -1,9 +1,11 @@
 // Turns what an author writes into a tool, or refuses to start with it: every check that needs no call is made here.
 import type { z } from "zod";
 import type { JsonObject } from "@/lib/kernel/json";
+import { fromUnknown } from "@/lib/kernel/json-from-unknown";
+import { combineDeclarations } from "../traits/combine-declarations";
 import { acceptArguments } from "./accept-arguments";
 import { checkSpec } from "./check-spec";
-import { codeTraits, declaredTraits } from "./declared-traits";
+import { declaredTraits } from "./declared-traits";
 import { refusal } from "./definition-error";
 import { describeTool } from "./description-suffix";
 import { docFindings, documentSchema, parameterNames } from "./document-schema";
@@ -88,7 +90,13 @@ function findingsOf<Services>(
   tool: Unchecked<Services>,
   doc: ParsedDoc | null,
 ): readonly ToolFinding[] {
-  const traits = codeTraits(tool.spec, tool.declared);
+  const { families: traits } = combineDeclarations(
+    {
+      ...(tool.spec ? { spec: fromUnknown(tool.spec) } : {}),
+      declared: tool.declared.map(fromUnknown),
+    },
+    { path: tool.name, at: null },
+  );
   const dishonest = dishonestHints(tool.exposure.annotationsOverride ?? {}, tool);
   return [
     ...toolFindings({ ...tool, traits }),

@@ -1,0 +1,137 @@
+// The sample's two agents and their connections: every kind, two namespaces, a wildcard, and a few mistakes worth finding.
+import type { Connection, DeclaredTraits, NamespaceGrant } from "@/lib/domain/config/connection";
+import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
+import { EARLY_PROFILE, type Execution, type Strategy } from "@/lib/domain/traits/traits";
+import { mainOverrides, researchOverrides } from "./sample-overrides";
+
+export function sampleAgents(now: Date): readonly AgentSnapshot[] {
+  return [
+    {
+      slug: "main",
+      description: "Answers people, runs their errands, and asks before it spends anything.",
+      mixedStrategies: "every",
+      maxActionsPerRound: null,
+      maxToolsPerTurn: 30,
+      connections: [workspaceJobs, expenses, react, browser, namedServices, web],
+      overrides: mainOverrides(now),
+    },
+    {
+      slug: "research",
+      description: "Looks things up and writes nothing.",
+      mixedStrategies: "every",
+      maxActionsPerRound: 6,
+      maxToolsPerTurn: 10,
+      connections: [researchFiles, researchBrowser, researchWeb],
+      overrides: researchOverrides(now),
+    },
+  ];
+}
+
+const means = (strategy: readonly Strategy[], execution?: Execution): DeclaredTraits => ({
+  families: { strategy, ...(execution ? { execution } : {}) },
+  at: null,
+});
+
+const grant = (
+  allowed: readonly string[],
+  traits: Readonly<Record<string, DeclaredTraits>> = {},
+): NamespaceGrant => ({ allowed, traits, at: null });
+
+function connection(alias: string, kind: Connection["kind"], own: Partial<Connection>): Connection {
+  return {
+    id: alias,
+    kind,
+    alias,
+    ref: null,
+    serverId: null,
+    allowed: null,
+    traits: {},
+    namespaces: {},
+    extra: {},
+    at: null,
+    ...own,
+  };
+}
+
+const workspaceJobs = connection("workspace_jobs", "local", {
+  ref: "workspace_jobs",
+  allowed: [
+    ...["search", "open_file", "read_handle", "build_report", "start_report", "export_report"],
+    ...["launch_background_job", "check_job_status", "get_job_result", "cancel_job"],
+  ],
+  traits: {
+    search: means(["exploration"]),
+    export_report: means(["exploitation"]),
+    launch_background_job: means(["neutral"], EARLY_PROFILE),
+  },
+});
+
+const expenses = connection("expenses", "local", { ref: "expenses" });
+
+const react = connection("react", "local", {
+  ref: "react",
+  allowed: ["delegate", "ask_user", "search_tools"],
+});
+
+const browser = connection("browser", "mcp", {
+  serverId: "browser",
+  traits: {
+    open_page: means(["exploration"]),
+    click: means(["exploration", "exploitation"]),
+    close: means(["neutral"]),
+    fill_form: means(["exploitation"]),
+    screen_shot: means(["exploration"]),
+  },
+});
+
+const namedServices = connection("named_services", "named_service", {
+  namespaces: {
+    task: grant(
+      ["provider.about", "object.search", "object.get", "object.schema", "object.upsert"],
+      { upsert_object: means(["exploration", "exploitation"]) },
+    ),
+    memo: grant(["object.search", "object.schema", "object.upsert", "object.delete"], {
+      "*": means(["neutral"]),
+      search_objects: means(["exploration"]),
+      delete_object: means(["exploitation"]),
+    }),
+  },
+  traits: {
+    provider_about: means(["exploration"]),
+    search_objects: means(["exploration"]),
+    "object.schema": means(["exploration"]),
+    upsert_object: means(["exploitation"]),
+    delete_object: means(["exploitation"]),
+  },
+});
+
+const web = connection("web", "python", {
+  ref: "tools/web.py",
+  allowed: ["web_search", "web_fetch", "notify_desk"],
+  traits: {
+    "web.web_search": means(["exploration"]),
+    web_fetch: means(["exploration"], EARLY_PROFILE),
+    notify_desk: means(["neutral"], {
+      trigger: "tool_call_complete",
+      replay: "at_most_once_per_round",
+    }),
+  },
+  extra: { runtime: { web_search: "local", web_fetch: "local" } },
+});
+
+const researchFiles = connection("workspace_jobs", "local", {
+  ref: "workspace_jobs",
+  allowed: ["search", "open_file", "read_handle"],
+});
+
+const researchBrowser = connection("browser", "mcp", {
+  serverId: "browser",
+  allowed: ["open_page", "read_page", "list_tabs", "download_file"],
+  traits: { "*": means(["exploration"]) },
+});
+
+const researchWeb = connection("web", "python", {
+  ref: "tools/web.py",
+  allowed: ["web_search", "web_fetch"],
+  traits: { "*": means(["exploration"]) },
+});
