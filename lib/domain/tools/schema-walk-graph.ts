@@ -48,6 +48,7 @@ class GraphBuilder {
   /** Schemas with an address of their own, and anchors, by full address. */
   readonly #byAddress = new Map<string, OpenNode>();
   readonly #references: Reference[] = [];
+  #fault: SchemaFault | null = null;
 
   constructor(dialect: string) {
     this.#dialect = address(new URL(dialect));
@@ -71,7 +72,10 @@ class GraphBuilder {
     return first;
   }
 
-  /** Turns references into edges. A target may bring further references, which the same loop reaches. */
+  /**
+   * Turns references into edges and gives the first fault. A target may bring further references, which the same loop
+   * reaches.
+   */
   resolveAll(): SchemaFault | null {
     for (const { from, keyword, text } of this.#references) {
       const pointer = pointerTo(from.pointer, keyword);
@@ -82,7 +86,7 @@ class GraphBuilder {
       }
       if (target !== null) from.edges.push({ to: target, keyword, pointer, reach: "same" });
     }
-    return null;
+    return this.#fault;
   }
 
   #open(schema: JsonObject, pointer: string, outer: URL): OpenNode {
@@ -97,6 +101,9 @@ class GraphBuilder {
       const anchor = ownText(schema, keyword);
       if (anchor !== null) this.#name(`${address(base)}#${anchor}`, node);
     }
+    // A validator's own word, which would make it answer with a promise that everything takes for yes.
+    if (Object.hasOwn(schema, "$async"))
+      this.#blame("`$async` is no keyword of JSON Schema.", node);
     for (const keyword of REFERENCES) {
       const text = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
       if (text !== undefined) this.#references.push({ from: node, keyword, text });
@@ -105,7 +112,12 @@ class GraphBuilder {
   }
 
   #name(full: string, node: OpenNode): void {
-    if (!this.#byAddress.has(full)) this.#byAddress.set(full, node);
+    if (this.#byAddress.has(full)) this.#blame(`Two schemas go by ${shownJson(full)}.`, node);
+    else this.#byAddress.set(full, node);
+  }
+
+  #blame(reason: string, { pointer }: OpenNode): void {
+    this.#fault ??= { reason, pointer: shownPointer(pointer) };
   }
 
   /** A schema, null for one that needs no further look, or what is wrong with the reference. */

@@ -165,6 +165,13 @@ describe("references", () => {
     expect(reasonOf({ type: "object", ...schema })).toContain("loop");
   });
 
+  it("refuses two schemas of one name, and a validator's own keyword", () => {
+    const twice = { a: { $anchor: "t" }, b: { $anchor: "t" } };
+
+    expect(pointerOf({ type: "object", properties: twice })).toBe("/properties/b");
+    expect(pointerOf({ type: "object", $async: true })).toBe("");
+  });
+
   it("finds an unusable schema behind a reference", () => {
     const schema = {
       $ref: "#/x/T",
@@ -204,14 +211,29 @@ describe("hostile sizes", () => {
     expect(within({ type: "object", properties: wide }).usable).toBe(false);
   });
 
-  it("comes to an end where every schema names the next one twice", () => {
-    const $defs: Record<string, JsonObject> = { d3000: { type: "object" } };
-    for (let i = 0; i < 3_000; i++) {
-      const next = { $ref: `#/$defs/d${i + 1}` };
-      $defs[`d${i}`] = { anyOf: [next, next] };
+  /** A chain of schemas, each of which names the next one `times` times in `anyOf`. */
+  const chain = (length: number, times: number) => {
+    const $defs: Record<string, JsonObject> = { [`d${length}`]: { type: "object" } };
+    for (let level = 0; level < length; level++) {
+      const next = { $ref: `#/$defs/d${level + 1}` };
+      $defs[`d${level}`] = { anyOf: Array.from({ length: times }, () => next) };
     }
+    return { $ref: "#/$defs/d0", $defs };
+  };
 
-    within({ $ref: "#/$defs/d0", $defs });
+  it("refuses branches that multiply", () => {
+    expect(within(chain(8, 2)).usable).toBe(true);
+    expect(within(chain(20, 2))).toMatchObject({
+      fault: { reason: expect.stringContaining("multiply") },
+    });
+    expect(within(chain(3_000, 2)).usable).toBe(false);
+  });
+
+  it("refuses references that lead on through too many schemas", () => {
+    expect(within(chain(100, 1)).usable).toBe(true);
+    expect(within(chain(3_000, 1))).toMatchObject({
+      fault: { reason: expect.stringContaining("lead on") },
+    });
   });
 
   it("never throws, whatever JSON it is given", () => {

@@ -2,6 +2,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
 import { DIALECTS, dialectOf } from "./schema-dialect";
 import { brokenBound, type SchemaFault } from "./schema-walk-bounds";
+import { costFault } from "./schema-walk-cost";
 import { schemaGraph } from "./schema-walk-graph";
 import { metaFault } from "./schema-walk-meta";
 import { objectionToObjects } from "./schema-walk-objects";
@@ -15,7 +16,8 @@ export type SchemaWalk =
 /**
  * 1. Size and depth are measured first, without recursion.
  * 2. References are resolved inside the schema; nothing is ever fetched.
- * 3. A loop that never reaches a smaller value is refused; recursion through `properties` or `items` is fine.
+ * 3. A loop that never reaches a smaller value is refused; recursion through `properties` or `items` is fine. So are
+ *    branches that multiply and references that lead on without end.
  * 4. Keywords must be used as the dialect's meta-schema allows.
  * 5. An object must be able to pass, since arguments and structured results are objects. A root without `type` passes,
  *    also as a bare union of which one branch takes an object; it is kept as published, with a note.
@@ -29,9 +31,11 @@ export function walkSchema(schema: JsonValue): SchemaWalk {
   if (!graph.ok) return { usable: false, fault: graph.fault };
   const order = sameValueOrder(graph.nodes);
   if (!order.ok) return { usable: false, fault: order.fault };
+  const [root] = graph.nodes;
+  const costly = root === undefined ? null : costFault(order.nodes, root);
+  if (costly !== null) return { usable: false, fault: costly };
   const misuse = metaFault(schema, dialect.name);
   if (misuse !== null) return { usable: false, fault: misuse };
-  const [root] = graph.nodes;
   const objection = root === undefined ? null : objectionToObjects(order.nodes, root);
   if (objection !== null) {
     return refused(`\`${objection}\` keeps every object out.`, pointerTo("", objection));
