@@ -2,7 +2,7 @@
 import { isJsonList, isJsonObject, type JsonObject, type JsonValue } from "./json";
 
 /** A bigint would be an error to a plain JSON printer or a schema validator. */
-export function withDoubles(value: JsonValue): JsonValue {
+function withDoubles(value: JsonValue): JsonValue {
   if (typeof value === "bigint") return Number(value);
   if (isJsonList(value)) return value.map(withDoubles);
   return isJsonObject(value) ? objectWithDoubles(value) : value;

@@ -61,7 +61,7 @@ function typeMessage(type: unknown, value: JsonValue | undefined): string {
 }
 
 /** A string that holds the JSON text of a wanted list or object: a frequent slip of models. */
-export function holdsJson(value: JsonValue | undefined, types: readonly string[]): boolean {
+function holdsJson(value: JsonValue | undefined, types: readonly string[]): boolean {
   return typeof value === "string" && decodeHeldJson(value, types) !== undefined;
 }
 

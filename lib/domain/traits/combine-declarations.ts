@@ -36,7 +36,7 @@ function unite(inner: TraitFamilies, outer: TraitFamilies): TraitFamilies {
 }
 
 /** `above` speaks for the families that it mentions, `below` for the others (settled rule 6). */
-export function replaceFamilies(below: TraitFamilies, above: TraitFamilies): TraitFamilies {
+function replaceFamilies(below: TraitFamilies, above: TraitFamilies): TraitFamilies {
   const replaced = { ...below, ...above };
   if (below.extra === undefined || above.extra === undefined) return replaced;
   return { ...replaced, extra: { ...below.extra, ...above.extra } };

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { buildTool } from "@/lib/testing/build-tools";
+import { selectTools } from "./select-tools";
+
+const NOUNS = ["invoice", "calendar", "photo", "ticket", "contact", "budget"];
+const VERBS = [
+  "list",
+  "archive",
+  "rename",
+  "share",
+  "export",
+  "merge",
+  "tag",
+  "lock",
+  "sort",
+  "count",
+];
+
+const tools = [
+  ...NOUNS.flatMap((noun) =>
+    VERBS.map((verb) =>
+      buildTool(`office.${verb}_${noun}`, null, {
+        definition: {
+          name: `${verb}_${noun}`,
+          description: `Can ${verb} one ${noun}.`,
+          inputSchema: null,
+        },
+      }),
+    ),
+  ),
+  buildTool("expenses.submit_report", null, {
+    definition: {
+      name: "submit_report",
+      description: "Submits the expense lines of a month.",
+      inputSchema: null,
+    },
+  }),
+];
+
+const select = (text: string, limit: number, pinned: readonly string[] = []) =>
+  selectTools({ tools, text, limit, pinned: new Set(pinned) });
+
+describe("selectTools", () => {
+  it("keeps the best matches, as many as the limit says", () => {
+    const { selected, dropped } = select("please submit my expenses report", 10);
+
+    expect(selected.map(({ id }) => id)).toContain("expenses.submit_report");
+    expect([selected.length, dropped.length]).toEqual([10, tools.length - 10]);
+  });
+
+  it("adds pinned tools on top", () => {
+    const { selected } = select("submit expense report", 10, ["office.lock_photo", "office.none"]);
+
+    expect(selected.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(["office.lock_photo", "expenses.submit_report"]),
+    );
+    expect(selected).toHaveLength(11);
+  });
+
+  it("keeps everything, in order, where the limit is not exceeded", () => {
+    expect(select("", 100)).toEqual({ selected: tools, dropped: [] });
+  });
+
+  it("is deterministic where nothing matches", () => {
+    expect(select("zebra", 5).selected.map(({ id }) => id)).toEqual(
+      tools.slice(0, 5).map(({ id }) => id),
+    );
+    expect(select("", 0).selected).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+// A verdict in plain words: for the simulator, the timeline and the feedback to a model.
+import { explainPair } from "../matrix/compatibility";
+import type { Verdict, VerdictCode } from "./action";
+
+const SENTENCES: Readonly<Record<VerdictCode, string>> = {
+  ARGS_UNPARSEABLE: "No call could be read from this block.",
+  UNKNOWN_TOOL: "The agent has no such tool.",
+  TOOL_NOT_ALLOWED: "The agent's connection does not allow this tool.",
+  INVALID_ARGUMENTS: "The arguments do not fit the tool's schema.",
+  TOO_MANY_ACTIONS: "The round has as many actions as the agent may take.",
+  SECOND_FINAL: "The round has its final answer already.",
+  FINAL_AFTER_NON_NEUTRAL:
+    "A final answer may follow neutral actions only: the other results are not there yet.",
+  NON_NEUTRAL_AFTER_FINAL: "After the final answer only neutral actions may follow.",
+  UNKNOWN_RUNS_ALONE: "A tool that nobody has classified shares its round with nothing.",
+  STRATEGY_INCOMPATIBLE: "The two may not share a round in this order.",
+};
+
+/** Empty for an accepted action. `verdicts` are those of the round, to find the action in the way. */
+export function explainVerdict(verdict: Verdict, verdicts: readonly Verdict[]): string {
+  if (verdict.code === null) return "";
+  if (verdict.code !== "STRATEGY_INCOMPATIBLE") return SENTENCES[verdict.code];
+  const blocker = verdicts.find(({ index }) => index === verdict.blockedBy);
+  if (!blocker?.traits || !verdict.traits) return SENTENCES[verdict.code];
+  const [pair] = explainPair(blocker.traits.strategy, verdict.traits.strategy);
+  return pair?.cell.why ?? SENTENCES[verdict.code];
+}
