@@ -1,0 +1,32 @@
+// The commands by name; each is loaded only when it is asked for.
+import type { Command } from "./command";
+
+export type CommandRow = {
+  /** One line for the list of commands. */
+  readonly summary: string;
+  readonly load: () => Promise<Command>;
+};
+
+export const COMMANDS: Readonly<Record<string, CommandRow>> = {
+  catalog: {
+    summary: "the effective tools of an agent, and which layer said what",
+    load: async () => (await import("./commands/catalog")).catalog,
+  },
+  simulate: {
+    summary: "the verdict on every action of a round",
+    load: async () => (await import("./commands/simulate")).simulate,
+  },
+  fingerprint: {
+    summary: "the fingerprint and canonical form of calls",
+    load: async () => (await import("./commands/fingerprint")).fingerprintCalls,
+  },
+  parse: {
+    summary: "the actions and events of a recorded model stream",
+    load: async () => (await import("./commands/parse")).parse,
+  },
+};
+
+/** Own keys only: nobody's command is called `constructor`. */
+export function commandRow(name: string): CommandRow | undefined {
+  return Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+}
