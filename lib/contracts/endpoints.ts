@@ -1,13 +1,16 @@
 // Every contract of `/api/v1`, one line a file: what is listed here has a door, a client and a place in the OpenAPI document.
 import { z } from "zod";
 import * as agents from "./agents";
+import * as catalogs from "./catalogs";
 import type { Endpoint } from "./endpoint";
 import * as health from "./health";
+import * as matrix from "./matrix";
 import * as openapi from "./openapi";
 import * as overrides from "./overrides";
 import * as people from "./people";
 import * as problem from "./problem";
 import * as roles from "./roles";
+import * as scenarios from "./scenarios";
 import * as session from "./session";
 import * as setup from "./setup";
 import * as suggestions from "./suggestions";
@@ -17,12 +20,15 @@ import * as workspace from "./workspace";
 
 const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   agents,
+  catalogs,
   health,
+  matrix,
   openapi,
   overrides,
   people,
   problem,
   roles,
+  scenarios,
   session,
   setup,
   suggestions,

@@ -1,5 +1,6 @@
 // The effective catalog of one agent at one revision: frozen parts in, the one resolver's answer out.
 import { getBlobs } from "@/lib/db/blobs";
+import type { Db } from "@/lib/db/database";
 import { findHeadRevision, findRevision, type RevisionRecord } from "@/lib/db/revisions";
 import { trusted } from "@/lib/db/stored-json";
 import { catalogHash } from "@/lib/domain/catalog/catalog-hash";
@@ -19,14 +20,22 @@ import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";
 
-export type ResolvedCatalog = {
-  readonly agent: AgentSnapshot;
-  readonly tools: readonly EffectiveTool[];
-  readonly diagnostics: readonly Diagnostic[];
+/** What the sources of an agent's connections have listed, by alias. */
+export type CatalogSources = {
+  /** Definitions in force; null where nothing has been discovered. */
+  readonly discovered: ReadonlyMap<string, readonly ToolDefinition[] | null>;
   /** What the sources say of each tool id, where they have listed it. */
   readonly records: ReadonlyMap<string, SourceTool>;
-  readonly hash: string;
 };
+
+export type DraftCatalog = CatalogSources & {
+  readonly agent: AgentSnapshot;
+  readonly tools: readonly EffectiveTool[];
+  readonly standIns: readonly EffectiveTool[];
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+export type ResolvedCatalog = DraftCatalog & { readonly hash: string };
 
 export type CatalogAt = ResolvedCatalog & { readonly revision: number };
 
@@ -60,11 +69,15 @@ export async function revisionOrThrow(
   );
 }
 
-/** @throws AppError NOT_FOUND */
+/**
+ * Pass the transaction where there is one: on the embedded engine any other query would wait for its end.
+ * @throws AppError NOT_FOUND
+ */
 export async function catalogOfRevision(
   context: ServiceContext,
   { manifest, number }: RevisionRecord,
   slug: string,
+  db: Db = context.database.prisma,
 ): Promise<ResolvedCatalog> {
   const agentHash = manifest[partKey.agent(slug)];
   if (agentHash === undefined)
@@ -76,7 +89,8 @@ export async function catalogOfRevision(
   const key = [agentHash, ...[...sources].map(([name, hash]) => `${name}=${hash}`)].join(" ");
   const cached = context.catalogCache.get(key);
   if (cached) return cached;
-  const resolved = await resolve(context, agent, sources);
+  const draft = resolveDraft(agent, await loadSources(db, agent, sources));
+  const resolved = { ...draft, hash: catalogHash(draft.tools) };
   context.catalogCache.set(key, resolved);
   return resolved;
 }
@@ -95,19 +109,18 @@ function sourceHashes(
   return found;
 }
 
-async function resolve(
-  context: ServiceContext,
+async function loadSources(
+  db: Db,
   agent: AgentSnapshot,
   hashes: ReadonlyMap<string, string>,
-): Promise<ResolvedCatalog> {
-  const { prisma } = context.database;
-  const blobs = await getBlobs(prisma, [...hashes.values()]);
+): Promise<CatalogSources> {
+  const blobs = await getBlobs(db, [...hashes.values()]);
   const sources = new Map(
     [...hashes].map(([key, hash]) => [key, trusted<SourceSnapshot>(blobs.get(hash))]),
   );
   const listed = [...sources.values()].flatMap((source) => source.tools);
   const definitions = await getBlobs(
-    prisma,
+    db,
     listed.map((tool) => tool.reviewed),
   );
   const discovered = new Map<string, readonly ToolDefinition[] | null>();
@@ -125,7 +138,13 @@ async function resolve(
     for (const tool of source?.tools ?? [])
       records.set(`${connection.alias}.${tool.callable}`, tool);
   }
-  const { tools, diagnostics } = resolveCatalog({
+  return { discovered, records };
+}
+
+/** The catalog as it would be with these settings, on sources that have been loaded. */
+export function resolveDraft(agent: AgentSnapshot, sources: CatalogSources): DraftCatalog {
+  const { discovered, records } = sources;
+  const { tools, standIns, diagnostics } = resolveCatalog({
     agent: { id: agent.slug, connections: agent.connections },
     discovered,
     overrides: new Map(Object.entries(agent.overrides)),
@@ -133,7 +152,7 @@ async function resolve(
   const held = tools.map((tool) =>
     records.get(tool.id)?.state === "changed" ? holdInDoubt(tool) : tool,
   );
-  return { agent, tools: held, diagnostics, records, hash: catalogHash(held) };
+  return { discovered, records, agent, tools: held, standIns, diagnostics };
 }
 
 /** The reviewed definition, with the shape that an operator declared where the source has none. */

@@ -65,6 +65,19 @@ export async function changeGovernance<T>(
   }
 }
 
+/** Runs something that changes no setting, with its audit, all or nothing; a dry run keeps nothing. */
+export async function actWithAudit<T>(
+  context: ServiceContext,
+  act: (tx: Db) => Promise<Pick<Change<T>, "result" | "audit">>,
+): Promise<T> {
+  const { result } = await changeGovernance(context, async (tx) => ({
+    ...(await act(tx)),
+    summary: "",
+    touched: {},
+  }));
+  return result;
+}
+
 /** Appends audit lines for something that changes no setting, such as a sign-in. */
 export async function recordAct(
   context: ServiceContext,

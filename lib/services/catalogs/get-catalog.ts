@@ -1,0 +1,28 @@
+// An agent's effective tools at one revision.
+import type { CatalogView } from "@/lib/contracts/catalogs";
+import type { ServiceContext } from "../service-context";
+import { toCatalogTool } from "./catalog-tool";
+import { loadCatalog } from "./load-catalog";
+
+export type CatalogPlace = { readonly agent: string; readonly revision?: number | undefined };
+
+/** @throws AppError NOT_FOUND */
+export async function getCatalog(
+  context: ServiceContext,
+  place: CatalogPlace,
+): Promise<CatalogView> {
+  const catalog = await loadCatalog(context, place);
+  return {
+    agent: catalog.agent.slug,
+    revision: catalog.revision,
+    hash: catalog.hash,
+    tools: catalog.tools.map((tool) => toCatalogTool(tool, catalog.records.get(tool.id))),
+    findings: catalog.diagnostics.map(({ ruleId, severity, message, path, fix }) => ({
+      ruleId,
+      severity,
+      message,
+      path,
+      fix,
+    })),
+  };
+}

@@ -1,0 +1,16 @@
+// A scenario as callers see it.
+import type { SimulatedAction } from "@/lib/contracts/matrix";
+import type { ScenarioView } from "@/lib/contracts/scenarios";
+import type { ScenarioRow } from "@/lib/db/scenarios";
+import { readStored } from "@/lib/db/stored-json";
+
+export function toScenarioView(row: ScenarioRow): ScenarioView {
+  return {
+    id: row.id,
+    name: row.name,
+    agent: row.agentSlug,
+    actions: readStored<SimulatedAction[]>(row.actions),
+    createdBy: row.createdBy,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
