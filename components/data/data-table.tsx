@@ -1,26 +1,24 @@
 "use client";
 // A table of anything: sticky header, groups, sorting, selection, keyboard, and thousands of rows without a stutter.
-import {
-  type RowData,
-  type RowSelectionState,
-  type SortingState,
-  useTable,
-} from "@tanstack/react-table";
+import { type RowData, type SortingState, useTable } from "@tanstack/react-table";
 import { type CSSProperties, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { cn } from "../ui/cn";
 import { genericLazy } from "./generic-component";
 import { type RowItem, rowItems } from "./row-items";
+import type { RowSelection } from "./row-selection";
 import { PlainBody } from "./table-body";
 import {
+  byValue,
   type ColumnLook,
   type DataColumn,
   type DataRow,
   features,
   leastWidth,
 } from "./table-features";
-import { SELECT_WIDTH, TableHead } from "./table-head";
+import { TableHead } from "./table-head";
 import type { RowLook } from "./table-row";
 import { useRowCursor } from "./use-row-cursor";
+import { TICK_COLUMN, useTicks } from "./use-ticks";
 
 const VirtualBody = genericLazy(() =>
   import("./virtual-body").then((module) => module.VirtualBody),
@@ -28,7 +26,7 @@ const VirtualBody = genericLazy(() =>
 
 /** Up to here every row is drawn; beyond, only those in sight. */
 const PLAIN_ROWS = 80;
-const NOTHING: RowSelectionState = {};
+const NONE: RowSelection = new Set();
 
 export type DataTableProps<Data extends RowData> = {
   /** Spoken name of the table. */
@@ -46,8 +44,8 @@ export type DataTableProps<Data extends RowData> = {
   groupOf?: (row: Data) => string;
   renderGroup?: (key: string, rows: readonly Data[]) => ReactNode;
   /** Tick boxes, by row id. */
-  selection?: RowSelectionState;
-  onSelectionChange?: (selection: RowSelectionState) => void;
+  selection?: RowSelection;
+  onSelectionChange?: (selection: RowSelection) => void;
   /** Further classes of a row, such as a struck or dimmed look. */
   rowClass?: (row: Data) => string | undefined;
   initialSorting?: SortingState;
@@ -58,7 +56,6 @@ export type DataTableProps<Data extends RowData> = {
 
 export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const { rows, columns, rowId, groupOf, openId = null, onOpen, onClose, rowClass } = props;
-  const { selection, onSelectionChange } = props;
   const [sorting, setSorting] = useState<SortingState>(props.initialSorting ?? []);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const scroller = useRef<HTMLDivElement>(null);
@@ -69,10 +66,9 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
     data: rows,
     getRowId: rowId,
     enableMultiSort: false,
-    state: { sorting, rowSelection: selection ?? NOTHING },
+    defaultColumn: { sortFn: byValue },
+    state: { sorting },
     onSortingChange: setSorting,
-    onRowSelectionChange: (update) =>
-      onSelectionChange?.(typeof update === "function" ? update(selection ?? NOTHING) : update),
   });
   const { rows: sorted } = table.getRowModel();
   const items = useMemo(
@@ -84,23 +80,22 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
     [sorted, groupOf, folded],
   );
   const ids = useMemo(() => items.filter(isRow).map((item) => item.id), [items]);
-  const isSelectable = onSelectionChange !== undefined;
+  const ticks = useTicks(ids, props.selection ?? NONE, props.onSelectionChange);
   const looks = columns.map((column) => column.meta);
   const cursor = useRowCursor({
     ids,
     openId,
     onOpen: onOpen && ((id) => onOpen(table.getRow(id).original)),
     onClose,
-    onToggle: isSelectable ? (id) => table.getRow(id).toggleSelected() : undefined,
+    onToggle: ticks?.toggle,
   });
 
   const look: RowLook<Data> = {
     openId,
-    selection: selection ?? NOTHING,
     onOpen,
     rowClass,
-    isSelectable,
-    columns: isSelectable ? [undefined, ...looks] : looks,
+    ticks,
+    columns: ticks ? [TICK_COLUMN, ...looks] : looks,
     renderGroup: props.renderGroup,
     onFold: (id) => setFolded((before) => toggled(before, id)),
   };
@@ -122,9 +117,9 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
           aria-label={props.label}
           aria-rowcount={items.length + 1}
           className="w-full min-w-(--least-1) table-fixed border-separate border-spacing-0 @2xl:min-w-(--least-2) @4xl:min-w-(--least-3)"
-          style={leastWidths(looks, isSelectable)}
+          style={leastWidths(look.columns)}
         >
-          <TableHead table={table} isSelectable={isSelectable} />
+          <TableHead table={table} ticks={ticks} />
           {items.length <= PLAIN_ROWS ? (
             plain
           ) : (
@@ -152,12 +147,10 @@ function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
 /** Below these the table scrolls sideways; which one counts depends on the columns its width leaves. */
 function leastWidths(
   looks: readonly (ColumnLook | undefined)[],
-  isSelectable: boolean,
 ): CSSProperties & Record<`--${string}`, string> {
-  const extra = isSelectable ? SELECT_WIDTH : 0;
   return {
-    "--least-1": `${leastWidth(looks, 1) + extra}px`,
-    "--least-2": `${leastWidth(looks, 2) + extra}px`,
-    "--least-3": `${leastWidth(looks, 3) + extra}px`,
+    "--least-1": `${leastWidth(looks, 1)}px`,
+    "--least-2": `${leastWidth(looks, 2)}px`,
+    "--least-3": `${leastWidth(looks, 3)}px`,
   };
 }

@@ -30,13 +30,14 @@ export function SearchField({
     setSeen(value);
     setDraft(value ?? "");
   }
-  const say = useEffectEvent((text: string) => {
+  const say = (text: string) => {
     if (text === (value ?? "")) return;
     setSeen(text || null);
     onValueChange(text || null);
-  });
+  };
+  const sayLater = useEffectEvent(say);
   useEffect(() => {
-    const timer = setTimeout(() => say(draft), delay);
+    const timer = setTimeout(() => sayLater(draft), delay);
     return () => clearTimeout(timer);
   }, [draft, delay]);
   useShortcut("/", () => ref.current?.select(), { label, group: "List" });

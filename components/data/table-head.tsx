@@ -5,29 +5,28 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { Checkbox } from "../ui/checkbox";
 import { cn } from "../ui/cn";
 import { cellClass, type DataTableInstance, type Features } from "./table-features";
-
-export const SELECT_WIDTH = 38;
+import { TICK_COLUMN, type Ticks } from "./use-ticks";
 
 const headClass =
   "sticky top-0 z-20 h-7.5 border-b bg-panel px-2.5 font-medium text-ink-3 text-xs first:pl-4 last:pr-4";
 
 type TableHeadProps<Data extends RowData> = {
   table: DataTableInstance<Data>;
-  isSelectable: boolean;
+  ticks: Ticks | null;
 };
 
-export function TableHead<Data extends RowData>({ table, isSelectable }: TableHeadProps<Data>) {
+export function TableHead<Data extends RowData>({ table, ticks }: TableHeadProps<Data>) {
   const [headers] = table.getHeaderGroups();
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {isSelectable && (
-          <th scope="col" className={headClass} style={{ width: SELECT_WIDTH }}>
+        {ticks && (
+          <th scope="col" className={headClass} style={{ width: TICK_COLUMN.width }}>
             <Checkbox
               aria-label="Select all rows"
-              checked={table.getIsAllRowsSelected()}
-              isMixed={table.getIsSomeRowsSelected()}
-              onCheckedChange={(isOn) => table.toggleAllRowsSelected(isOn)}
+              checked={ticks.isAll}
+              isMixed={ticks.isSome && !ticks.isAll}
+              onCheckedChange={ticks.tickAll}
             />
           </th>
         )}

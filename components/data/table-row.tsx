@@ -1,6 +1,6 @@
 "use client";
 // One line of a table: a row, or the heading of a group. Rows are drawn again only when their own look changes.
-import { FlexRender, type RowData, type RowSelectionState } from "@tanstack/react-table";
+import { FlexRender, type RowData } from "@tanstack/react-table";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Checkbox } from "../ui/checkbox";
@@ -9,12 +9,12 @@ import { genericMemo } from "./generic-component";
 import type { RowItem } from "./row-items";
 import { type ColumnLook, cellClass, type DataRow } from "./table-features";
 import type { RowCursor } from "./use-row-cursor";
+import type { Ticks } from "./use-ticks";
 
 /** What all lines of one table share. */
 export type RowLook<Data extends RowData> = {
   readonly openId: string | null;
-  readonly selection: RowSelectionState;
-  readonly isSelectable: boolean;
+  readonly ticks: Ticks | null;
   readonly onOpen: ((row: Data) => void) | undefined;
   readonly rowClass: ((row: Data) => string | undefined) | undefined;
   readonly renderGroup: ((key: string, rows: readonly Data[]) => ReactNode) | undefined;
@@ -57,8 +57,7 @@ export function TableLine<Data extends RowData>(props: TableLineProps<Data>) {
       index={index}
       isOpen={item.id === look.openId}
       isOpenable={look.onOpen !== undefined}
-      isSelected={look.selection[item.id] === true}
-      isSelectable={look.isSelectable}
+      isTicked={look.ticks?.selection.has(item.id) ?? null}
       isTabStop={isTabStop}
       focusAt={item.id === cursor.at ? cursor.moves : 0}
       className={look.rowClass?.(row.original)}
@@ -71,8 +70,8 @@ type RowLineProps<Data extends RowData> = {
   index: number;
   isOpen: boolean;
   isOpenable: boolean;
-  isSelected: boolean;
-  isSelectable: boolean;
+  /** Null in a table without tick boxes. */
+  isTicked: boolean | null;
   isTabStop: boolean;
   /** Takes the focus whenever this changes to another number than 0. */
   focusAt: number;
@@ -88,7 +87,7 @@ const cellBase =
 const nameClass = "sticky left-0 z-10 bg-inherit font-normal";
 
 const RowLine = genericMemo(function RowLine<Data extends RowData>(props: RowLineProps<Data>) {
-  const { row, index, isOpen, isOpenable, isSelected, isSelectable, isTabStop, focusAt } = props;
+  const { row, index, isOpen, isOpenable, isTicked, isTabStop, focusAt } = props;
   const ref = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (focusAt > 0) ref.current?.focus({ preventScroll: true });
@@ -101,17 +100,17 @@ const RowLine = genericMemo(function RowLine<Data extends RowData>(props: RowLin
       data-row-id={row.id}
       data-open={isOpen ? "" : undefined}
       aria-rowindex={index + 2}
-      aria-selected={isSelectable ? isSelected : undefined}
+      aria-selected={isTicked ?? undefined}
       tabIndex={isTabStop ? 0 : -1}
       className={cn(rowClass, isOpenable && "cursor-pointer", props.className)}
     >
-      {isSelectable && (
+      {isTicked !== null && (
         <td className={cellBase}>
           <Checkbox
+            data-slot="tick"
             aria-label={`Select ${row.id}`}
             tabIndex={-1}
-            checked={isSelected}
-            onCheckedChange={(_, event) => row.getToggleSelectedHandler()(event)}
+            checked={isTicked}
           />
         </td>
       )}
@@ -121,11 +120,7 @@ const RowLine = genericMemo(function RowLine<Data extends RowData>(props: RowLin
           <Cell
             key={cell.id}
             {...(place === 0 ? { scope: "row" } : {})}
-            className={cn(
-              cellBase,
-              cellClass(cell.column.columnDef.meta),
-              place === 0 && nameClass,
-            )}
+            className={`${cellBase} ${cellClass(cell.column.columnDef.meta)} ${place === 0 ? nameClass : ""}`}
           >
             <FlexRender cell={cell} />
           </Cell>

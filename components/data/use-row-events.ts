@@ -1,7 +1,7 @@
 "use client";
 // Presses and keys on rows, heard once for the whole table: the rows themselves stay as they are between renders.
 import type { RowData } from "@tanstack/react-table";
-import type { KeyboardEvent, MouseEvent } from "react";
+import type { ChangeEvent, KeyboardEvent, MouseEvent } from "react";
 import type { RowItem } from "./row-items";
 import type { DataRow } from "./table-features";
 import type { RowLook } from "./table-row";
@@ -25,6 +25,12 @@ export function useRowEvents<Data extends RowData>(
       cursor.moveTo(item.id);
       look.onOpen?.(item.row.original);
     },
+    onChange(event: ChangeEvent<HTMLElement>) {
+      const id = event.target.closest("[data-row-id]")?.getAttribute("data-row-id");
+      const box = event.target instanceof HTMLInputElement ? event.target : null;
+      if (!id || box?.dataset.slot !== "tick") return;
+      look.ticks?.tick(id, box.checked, isShifted(event.nativeEvent));
+    },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (event.target instanceof Element && event.target.hasAttribute("data-row-id")) {
         cursor.onKeyDown(event);
@@ -35,4 +41,9 @@ export function useRowEvents<Data extends RowData>(
       if (id && id !== cursor.at) cursor.moveTo(id);
     },
   };
+}
+
+/** A tick is changed by a press, whose event says whether Shift was held. */
+function isShifted(event: Event): boolean {
+  return event instanceof window.MouseEvent && event.shiftKey;
 }

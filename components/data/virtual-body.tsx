@@ -25,7 +25,7 @@ export function VirtualBody<Data extends RowData>(props: VirtualBodyProps<Data>)
     getItemKey: (index) => `${items[index]?.kind}-${items[index]?.id}`,
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
-    overscan: 12,
+    overscan: 8,
     // The row under the cursor stays, or the focus would be lost with it.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);

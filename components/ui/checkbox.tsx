@@ -1,7 +1,7 @@
 "use client";
 // A box to tick, with its label; `isMixed` shows that only some of what it stands for is ticked.
 import { Check, Minus } from "lucide-react";
-import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { ChoiceLabel } from "./choice-label";
 import { cn } from "./cn";
 
@@ -10,7 +10,7 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type" | "onChange"> & {
   label?: ReactNode;
   hint?: ReactNode;
   isMixed?: boolean;
-  onCheckedChange?: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
+  onCheckedChange?: (checked: boolean) => void;
 };
 
 export function Checkbox({
@@ -31,7 +31,7 @@ export function Checkbox({
       <input
         ref={ref}
         type="checkbox"
-        onChange={(event) => onCheckedChange?.(event.target.checked, event)}
+        onChange={(event) => onCheckedChange?.(event.target.checked)}
         className={cn(
           "peer size-4 appearance-none rounded-sm border border-control bg-panel transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:opacity-50",
           className,

@@ -1,7 +1,7 @@
 // Joins class names; where two of them set the same property the later one wins.
 import { cx } from "class-variance-authority";
-import { twMerge } from "tailwind-merge";
+import { mergeClasses } from "./merge-classes";
 
 export function cn(...classes: Parameters<typeof cx>): string {
-  return twMerge(cx(classes));
+  return mergeClasses(cx(classes));
 }

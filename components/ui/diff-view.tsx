@@ -64,9 +64,7 @@ function Side(props: { title: string; rows: readonly DiffRow[]; side: "added" | 
   const other = props.side === "added" ? "removed" : "added";
   return (
     <div className="min-w-0">
-      <h4 className="border-b bg-panel-2 px-3 py-1 font-medium text-ink-2 text-xs">
-        {props.title}
-      </h4>
+      <p className="border-b bg-panel-2 px-3 py-1 font-medium text-ink-2 text-xs">{props.title}</p>
       <Lines rows={props.rows.filter((row) => row.kind !== other)} />
     </div>
   );

@@ -32,20 +32,22 @@ function formatDate(instant: number, now: number): string {
   return (isSameYear ? DATE : DATE_YEAR).format(instant);
 }
 
+const DAY_NAMED = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+const TIME_OF_DAY = new Intl.DateTimeFormat("en-GB", {
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  fractionalSecondDigits: 3,
+  timeZoneName: "shortOffset",
+});
+
 /** "Mon 30 Nov 2026, 12:04:31.250 UTC+1", in the reader's own zone. */
 export function formatExact(instant: number): string {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-  }).format(instant);
-  const time = new Intl.DateTimeFormat("en-GB", {
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    fractionalSecondDigits: 3,
-    timeZoneName: "shortOffset",
-  }).format(instant);
-  return `${parts.replace(",", "")}, ${time.replace("GMT", "UTC")}`;
+  const day = DAY_NAMED.format(instant).replace(",", "");
+  return `${day}, ${TIME_OF_DAY.format(instant).replace("GMT", "UTC")}`;
 }

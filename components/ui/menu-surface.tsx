@@ -25,7 +25,6 @@ export function MenuSurface({ isOpen, onOpenChange, anchor, align, children }: M
   return (
     <Menu.Root
       open={isOpen}
-      modal={false}
       onOpenChange={(open, { event }) => {
         // The trigger closes by its own press; closing here too would open it again.
         if (!isPressOn(anchor, event)) onOpenChange(open);

@@ -24,7 +24,7 @@ export function SidePanel(props: SidePanelProps) {
   useSheetOnSmallScreens(ref);
 
   return (
-    <aside
+    <section
       ref={ref}
       tabIndex={-1}
       data-slot="side-panel"
@@ -51,7 +51,7 @@ export function SidePanel(props: SidePanelProps) {
       {footer && (
         <footer className="flex flex-wrap items-center gap-2 border-t px-4.5 py-3">{footer}</footer>
       )}
-    </aside>
+    </section>
   );
 }
 
