@@ -3,7 +3,7 @@ import type { ExecutionContract } from "./contract";
 import { LIMITS } from "./limits";
 import type { Shape } from "./tool-definition";
 
-export const CAREFUL_SHAPE = "command" satisfies Shape;
+export const CAREFUL_SHAPE: Shape = "command";
 
 /** Command, destructive, not safe to repeat, 30 s, approval: doubt denies (words "contract", R28). */
 export const CAREFUL_CONTRACT: ExecutionContract = {
@@ -19,6 +19,6 @@ export const CAREFUL_CONTRACT: ExecutionContract = {
   timeoutMs: LIMITS.toolTimeoutMs,
   retry: { story: "not_safe", gate: "approval" },
   consistency: { kind: "single" },
-  confirmation: { kind: "approval", expiresMs: LIMITS.approvalMs },
+  confirmation: { kind: "approval", expiresMs: LIMITS.approvalMs, approver: "approver" },
   scopes: [],
 };

@@ -23,7 +23,7 @@ export const COMMAND_RULES: readonly ToolRule[] = [
     fix: "Make dry_run required, without a default.",
     check: (tool) =>
       parameter(tool, ...DRY_RUN) && !isRequired(tool, ...DRY_RUN)
-        ? "dry_run is optional, so models skip it."
+        ? "The dry run is optional, so models skip it."
         : null,
   },
   {
