@@ -4,6 +4,7 @@ import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { ToolListChangedNotificationSchema } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import packageJson from "@/package.json";
+import { abortable } from "../abortable";
 import { NotConnected, type SourceError, sourceError } from "./source-error";
 
 /** The SDK's own result schemas refuse a page for one bad tool and drop fields they do not know. */
@@ -57,6 +58,7 @@ export async function openSession(
       return { ok: false, error: sourceError(cause, circumstances), cause } as const;
     }
   };
+  // Starting a transport takes no signal, and a server may accept a connection and say nothing.
   const opened = await attempt(wait, (signal) =>
     abortable(client.connect(transport, { signal, timeout: wait.timeoutMs }), signal),
   );
@@ -82,13 +84,4 @@ export async function openSession(
     close: () => client.close(),
   };
   return { ok: true, session };
-}
-
-/** Starting a transport takes no signal, and a server may accept a connection and say nothing. */
-function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    signal.addEventListener("abort", abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
 }
