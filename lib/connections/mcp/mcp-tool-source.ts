@@ -7,7 +7,7 @@ import { httpTransport } from "./http-transport";
 import { listTools } from "./list-tools";
 import { fillSecrets, type SecretOr } from "./secret-values";
 import { type HostEnvironment, serverEnvironment } from "./server-environment";
-import { openSession, type Session, type Wait } from "./session";
+import { openSession, type Session, type SessionCircumstances, type Wait } from "./session";
 import { stdioTransport } from "./stdio-transport";
 
 export type McpServer =
@@ -52,7 +52,7 @@ export async function openMcpSource(
   if (!prepared.ok) {
     return { ok: false, code: "START_FAILED", message: prepared.message };
   }
-  const opened = await openSession(prepared.transport, prepared.failureOf, wait);
+  const opened = await openSession(prepared.transport, prepared.circumstances, wait);
   if (!opened.ok) return { ok: false, code: opened.error.code, message: opened.error.message };
   const { session } = opened;
   return { ok: true, source: sourceOf(session), serverName: session.serverName };
@@ -62,8 +62,7 @@ type Prepared =
   | {
       readonly ok: true;
       readonly transport: Transport;
-      /** The transport's own words for the end of a connection, where it has any. */
-      readonly failureOf: () => string | null;
+      readonly circumstances: SessionCircumstances;
     }
   | { readonly ok: false; readonly message: string };
 
@@ -72,18 +71,19 @@ function prepare(server: McpServer, dependencies: McpDependencies): Prepared {
   const written = server.kind === "stdio" ? server.environment : server.headers;
   const filled = fillSecrets(written, secrets);
   if (!filled.ok) return filled;
+  const { conceal } = filled;
   if (server.kind === "stdio") {
     if (!server.words[0]) return { ok: false, message: "the command is empty" };
     const environment = serverEnvironment(hostEnvironment, filled.values);
     const folder = server.folder === undefined ? {} : { folder: server.folder };
     const command = { words: server.words, environment, ...folder };
-    const transport = stdioTransport(command, filled.conceal);
-    return { ok: true, transport, failureOf: transport.failure };
+    const transport = stdioTransport(command);
+    return { ok: true, transport, circumstances: { failureOf: transport.failure, conceal } };
   }
   if (!URL.canParse(server.url)) return { ok: false, message: "the address is not a URL" };
   const guard = { allowedHosts, ...(resolve === undefined ? {} : { resolve }) };
   const transport = httpTransport({ url: new URL(server.url), headers: filled.values }, guard);
-  return { ok: true, transport, failureOf: () => null };
+  return { ok: true, transport, circumstances: { failureOf: () => null, conceal } };
 }
 
 function sourceOf(session: Session): ToolSource {

@@ -40,7 +40,12 @@ export function fillSecrets(
   return { ok: true, values, conceal: (text) => concealAll(text, secrets) };
 }
 
+/** Shorter ones are no secrets, and taking them out would only garble the text. */
+const SHORTEST = 4;
+
 function concealAll(text: string, secrets: readonly string[]): string {
-  const longestFirst = [...secrets].filter(Boolean).sort((a, b) => b.length - a.length);
+  const longestFirst = secrets
+    .filter((secret) => secret.length >= SHORTEST)
+    .sort((left, right) => right.length - left.length);
   return longestFirst.reduce((shown, secret) => shown.replaceAll(secret, "•••"), text);
 }

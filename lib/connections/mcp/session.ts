@@ -31,10 +31,17 @@ export type OpenSession =
   | { readonly ok: true; readonly session: Session }
   | { readonly ok: false; readonly error: SourceError };
 
-/** `failureOf` gives the transport's own words for a lost connection. A session that does not open leaves nothing behind. */
+export type SessionCircumstances = {
+  /** The transport's own words for the end of the connection, where it has any. */
+  readonly failureOf: () => string | null;
+  /** Takes secrets out of a text that a server may have repeated them in. */
+  readonly conceal: (text: string) => string;
+};
+
+/** A session that does not open leaves nothing behind. */
 export async function openSession(
   transport: Transport,
-  failureOf: () => string | null,
+  { failureOf, conceal }: SessionCircumstances,
   wait: Wait,
 ): Promise<OpenSession> {
   const client = new Client({ name: "traitline", version: packageJson.version });
@@ -54,6 +61,7 @@ export async function openSession(
         connectionFailure: failureOf(),
         cancelled: within.signal.aborted,
         late: late.aborted,
+        conceal,
       };
       return { ok: false, error: sourceError(cause, circumstances), cause } as const;
     }

@@ -25,6 +25,8 @@ export type Circumstances = {
   readonly cancelled: boolean;
   /** Aborted because the time was up. */
   readonly late: boolean;
+  /** Takes secrets out of what a server may have repeated. */
+  readonly conceal: (text: string) => string;
 };
 
 const LONGEST = 1_000;
@@ -35,7 +37,7 @@ export function sourceError(error: unknown, circumstances: Circumstances): Sourc
   const { code, message } = classify(error, causes, circumstances);
   return {
     code,
-    message: oneLine(message).slice(0, LONGEST),
+    message: oneLine(circumstances.conceal(message)).slice(0, LONGEST),
     sent: !causes.some(stoppedBefore) || causes.some(wasRedirected),
   };
 }

@@ -17,12 +17,9 @@ const MAX_LAST_WORDS = 4_000;
 
 /**
  * Lines that are no JSON-RPC message are skipped and counted: servers print banners. A message above 16 MB ends the
- * connection. `conceal` is applied to every text that came from the server's standard error.
+ * connection.
  */
-export function stdioTransport(
-  command: ServerCommand,
-  conceal: (text: string) => string,
-): StdioTransport {
+export function stdioTransport(command: ServerCommand): StdioTransport {
   const lines = lineReader(MAX_MESSAGE);
   const lastWords = textTail(MAX_LAST_WORDS);
   let server: ServerProcess | null = null;
@@ -38,13 +35,14 @@ export function stdioTransport(
   const fail = (what: string) => {
     if (failure !== null || closing) return;
     const noise = garbage > 0 ? ` It printed ${garbage} lines that are not MCP.` : "";
-    const words = conceal(lastWords.text());
+    const words = lastWords.text();
     failure = `The server ${what}.${noise}${words === "" ? "" : ` Its last words: ${words}`}`;
   };
   const receive = (chunk: Buffer) => {
     const complete = lines.push(chunk);
     if (complete === null) {
       fail(`sent a message of more than ${MAX_MESSAGE} bytes`);
+      server?.child.stdout.destroy();
       void server?.end();
       return;
     }
