@@ -37,7 +37,7 @@ export function extractTools(sourceFiles) {
 }
 
 /** One function: an argument object with an optional context, or parameters one by one. */
-export function extractFunction(fn, tool) {
+function extractFunction(fn, tool) {
   const parameters = fn.getParameters();
   const [first, second, ...rest] = parameters;
   const doc = fn

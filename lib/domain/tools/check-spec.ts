@@ -26,7 +26,7 @@ export function checkSpec<Input extends z.ZodObject, Services>(
   checkShape(spec.name, spec.shape);
   checkPart(spec.name, "contract", ExecutionContract, spec.contract);
   if (spec.traits !== undefined) checkPart(spec.name, "traits", CodeTraits, spec.traits);
-  checkHidden(spec.name, spec.hidden ?? []);
+  checkHidden(spec.name, spec.hidden ?? [], Object.keys(spec.input.shape));
   checkSteps(spec.name, spec.handler, spec.contract);
 }
 

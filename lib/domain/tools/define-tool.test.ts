@@ -182,6 +182,14 @@ describe("a tool's arguments", () => {
     });
   });
 
+  it("refuses a hidden parameter that is none", () => {
+    const hidden = ["user"] as readonly string[] as readonly "month"[];
+
+    expect(() => defineTool({ ...query, hidden })).toThrow(
+      "hidden parameter user is not in the input",
+    );
+  });
+
   it("refuses a hidden parameter that no fact of the call answers", () => {
     const spec = {
       ...query,

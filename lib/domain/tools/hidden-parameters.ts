@@ -21,15 +21,24 @@ function sourceOf(key: string): Source | undefined {
   return SOURCES.get(key.replace(/_?id$/i, ""));
 }
 
-/** @throws ToolDefinitionError for a name that no fact of the call answers. */
-export function checkHidden(tool: string, hidden: readonly string[]): void {
-  const unknown = hidden.find((key) => sourceOf(key) === undefined);
-  if (unknown === undefined) return;
-  const known = [...SOURCES.keys()].join(", ");
-  throw refusal(
-    tool,
-    `hidden parameter ${unknown} cannot be filled from the call; known are ${known}`,
-  );
+/** @throws ToolDefinitionError for a name that no fact of the call answers, or that is no parameter. */
+export function checkHidden(
+  tool: string,
+  hidden: readonly string[],
+  parameters: readonly string[],
+): void {
+  for (const key of hidden) {
+    if (sourceOf(key) === undefined) {
+      const known = [...SOURCES.keys()].join(", ");
+      throw refusal(
+        tool,
+        `hidden parameter ${key} cannot be filled from the call; known are ${known}`,
+      );
+    }
+    if (!parameters.includes(key)) {
+      throw refusal(tool, `hidden parameter ${key} is not in the input`);
+    }
+  }
 }
 
 /** A hidden key that the model sent is an unknown key to it. */

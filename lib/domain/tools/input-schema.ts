@@ -17,12 +17,7 @@ export function inputSchemaOf(
   input: z.ZodObject,
   hidden: readonly string[] = [],
 ): JsonObject {
-  for (const key of hidden) {
-    if (!Object.hasOwn(input.shape, key)) {
-      throw refusal(tool, `hidden parameter ${key} is not in the input`);
-    }
-  }
-  const visible = hidden.length === 0 ? input : input.omit(maskOf(hidden));
+  const visible = withoutKeys(input, hidden);
   for (const key of Object.keys(visible.shape)) {
     if (RUNTIME_NAMES.has(key)) {
       throw refusal(tool, `parameter ${key} belongs to the runtime`, "SCHEMA-04");
@@ -51,7 +46,7 @@ function jsonSchemaOf(
     unrepresentable: ({ path }) => refuse(path, "cannot be expressed in JSON Schema"),
     override: ({ zodSchema, path }) => {
       if (io === "output") return;
-      if (zodSchema instanceof z.ZodObject && zodSchema.def.catchall?._zod.def.type !== "never") {
+      if (zodSchema instanceof z.ZodObject && !isStrict(zodSchema)) {
         refuse(path, "must be a strict object (z.strictObject)");
       }
       if (zodSchema instanceof z.ZodCatch) {
@@ -76,8 +71,15 @@ function pathName(path: readonly PropertyKey[]): string {
   return name;
 }
 
-function maskOf(keys: readonly string[]): Record<string, true> {
-  return Object.fromEntries(keys.map((key) => [key, true]));
+/** By hand, since an object with rules across its fields refuses to omit any; those rules still hold at the call. */
+function withoutKeys(input: z.ZodObject, hidden: readonly string[]): z.ZodObject {
+  if (hidden.length === 0 || !isStrict(input)) return input;
+  const visible = Object.entries(input.shape).filter(([key]) => !hidden.includes(key));
+  return z.strictObject(Object.fromEntries(visible));
+}
+
+function isStrict(schema: z.ZodObject): boolean {
+  return schema.def.catchall?._zod.def.type === "never";
 }
 
 /** An emitted schema is plain JSON beside what the emitter hides in it. */

@@ -1,7 +1,7 @@
 // The month of the worked example: 62 lines, six of them only a receipt image, two that may be travel or meals, one against policy.
 import type { ExpenseLine } from "../tool-context";
 
-export const SAMPLE_MONTH = "2026-09";
+const SAMPLE_MONTH = "2026-09";
 
 const MERCHANTS = [
   ["Harbour Rail", "travel", 4_280],
