@@ -71,7 +71,8 @@ function serviceScope({ allowed, namespaces }: Connection): BaseScope {
   };
 }
 
-function grantsCallable(grant: NamespaceGrant, callable: string): boolean {
+/** A namespace's grant names operations; callables outside the grammar are granted by their own name. */
+export function grantsCallable(grant: NamespaceGrant, callable: string): boolean {
   return grant.allowed?.includes(operationOfCallable(callable) ?? callable) ?? true;
 }
 

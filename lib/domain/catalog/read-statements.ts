@@ -11,6 +11,8 @@ import { readTraitKey } from "./read-trait-key";
 export type Statement = {
   readonly key: string;
   readonly place: Place;
+  /** What is wrong with the declaration itself, where nobody has reported it yet. */
+  readonly faults: readonly Diagnostic[];
   readonly layerFor: (callable: string) => TraitLayer;
 };
 
@@ -29,9 +31,9 @@ export function readStatements(
 ): Statements {
   const layers = new Map<string, { readonly key: string; readonly layer: TraitLayer }>();
   const diagnostics: Diagnostic[] = [];
-  for (const { key, place, layerFor } of statements) {
+  for (const { key, place, faults, layerFor } of statements) {
     const reading = readTraitKey(key, scope, aliases, place);
-    diagnostics.push(...reading.diagnostics);
+    diagnostics.push(...faults, ...reading.diagnostics);
     const { callable } = reading;
     if (callable === null) continue;
     const earlier = layers.get(callable);

@@ -60,12 +60,12 @@ export function resolveCatalog(input: CatalogInput): CatalogResolution {
 
 function listedCallables(
   { definitions, known }: ConnectionScope,
-  { declared, overrides, inNamespace }: ConnectionStatements,
+  { everywhere, inNamespace }: ConnectionStatements,
 ): ReadonlySet<string> {
   if (definitions !== null) return known;
-  const inNamespaces = [...inNamespace.values()].flatMap((said) => [said.declared, said.overrides]);
-  const keys = [declared, overrides, ...inNamespaces].flatMap((said) => [
-    ...said.byCallable.keys(),
+  const keys = [everywhere, ...inNamespace.values()].flatMap(({ declared, overrides }) => [
+    ...declared.byCallable.keys(),
+    ...overrides.byCallable.keys(),
   ]);
   return new Set([...known, ...keys]);
 }

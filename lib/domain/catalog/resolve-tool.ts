@@ -7,8 +7,9 @@ import type { TraitLayer } from "../traits/layers";
 import type { NormalTraits } from "../traits/normalise-traits";
 import { resolveLayers } from "../traits/resolve-layers";
 import { sameTraits } from "../traits/same-traits";
+import type { Traits } from "../traits/traits";
 import type { ConnectionScope } from "./connection-scope";
-import type { ConnectionStatements, NamespaceStatements } from "./connection-statements";
+import type { ConnectionStatements, Said } from "./connection-statements";
 import type { EffectiveTool, NamespaceTraits } from "./effective-tool";
 import type { Statements } from "./read-statements";
 
@@ -24,14 +25,10 @@ export function resolveTool(
   code: NormalTraits,
 ): EffectiveTool {
   const { connection, definitions } = scope;
-  const layers = [
-    ...codeLayer(callable, code),
-    ...spoken(statements.declared, callable),
-    ...spoken(statements.overrides, callable),
-  ];
+  const layers = [...codeLayer(callable, code), ...spokenOf(statements.everywhere, callable)];
   const { traits, provenance } = resolveLayers(layers);
   const { granting, denying } = scope.namespaces(callable);
-  const base = {
+  return {
     id: `${connection.alias}.${callable}`,
     alias: connection.alias,
     callable,
@@ -41,17 +38,11 @@ export function resolveTool(
     ...traits,
     early: earlyEligibility(traits),
     namespaces: granting,
+    byNamespace: namespaceEntries({ scope, statements }, callable, layers, traits),
     provenance,
     definition: definitions?.get(callable) ?? null,
     ...(denying.length === 0 ? {} : { deniedNamespaces: denying }),
   };
-  const byNamespace: Record<string, NamespaceTraits> = {};
-  for (const name of granting) {
-    const said = statements.inNamespace.get(name);
-    const entry = said === undefined ? null : namespaceEntry(said, callable, layers);
-    if (entry !== null && !sameTraits(entry, traits)) setOwn(byNamespace, name, entry);
-  }
-  return { ...base, byNamespace };
 }
 
 /** What code says about a definition; nothing where there is none. */
@@ -65,20 +56,32 @@ function codeLayer(callable: string, { families }: NormalTraits): readonly Trait
   return [{ layer: "code", key: callable, namespace: null, families, at: null, by: null }];
 }
 
+function spokenOf({ declared, overrides }: Said, callable: string): readonly TraitLayer[] {
+  return [...spoken(declared, callable), ...spoken(overrides, callable)];
+}
+
 function spoken({ wildcard, byCallable }: Statements, callable: string): readonly TraitLayer[] {
   const own = byCallable.get(callable);
   if (wildcard === null) return own === undefined ? [] : [own];
   return own === undefined ? [wildcard] : [wildcard, own];
 }
 
-function namespaceEntry(
-  said: NamespaceStatements,
+/** Only namespaces in which a call means something else than elsewhere. */
+function namespaceEntries(
+  { scope, statements }: ToolSource,
   callable: string,
   layers: readonly TraitLayer[],
-): NamespaceTraits | null {
-  const own = [...spoken(said.declared, callable), ...spoken(said.overrides, callable)];
-  if (own.length === 0) return null;
-  const { traits, provenance } = resolveLayers([...layers, ...own]);
-  const { strategy, execution } = traits;
-  return { strategy, execution, early: earlyEligibility(traits), provenance };
+  elsewhere: Traits,
+): EffectiveTool["byNamespace"] {
+  const entries: Record<string, NamespaceTraits> = {};
+  for (const name of scope.namespaces(callable).granting) {
+    const said = statements.inNamespace.get(name);
+    const own = said === undefined ? [] : spokenOf(said, callable);
+    if (own.length === 0) continue;
+    const { traits, provenance } = resolveLayers([...layers, ...own]);
+    const { strategy, execution } = traits;
+    const entry = { strategy, execution, early: earlyEligibility(traits), provenance };
+    if (!sameTraits(entry, elsewhere)) setOwn(entries, name, entry);
+  }
+  return entries;
 }

@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import {
+  buildCatalog,
+  buildDefinition,
+  buildOverride,
+  findTool,
+  setStrategy,
+} from "@/lib/testing/build-catalog";
+import { buildConnection, declare } from "@/lib/testing/build-tools";
+import type { CatalogResolution } from "./resolve-catalog";
+
+const brief = ({ diagnostics }: CatalogResolution) =>
+  diagnostics.map(({ ruleId, severity, message, fix }) =>
+    `${ruleId} ${severity}: ${message} ${fix}`.trim(),
+  );
+
+describe("trait keys", () => {
+  it("takes the connection's own alias off, with an info", () => {
+    const traits = declare({
+      "b.click": { strategy: "exploration" },
+      "mcp.b.close": { strategy: "neutral" },
+      "mcp.b.*": { strategy: "exploitation" },
+    });
+    const resolution = buildCatalog({
+      connections: [buildConnection("b", { kind: "mcp", traits })],
+    });
+
+    expect(findTool(resolution, "b.click").strategy).toEqual(["exploration"]);
+    expect(findTool(resolution, "b.close").strategy).toEqual(["neutral"]);
+    expect(findTool(resolution, "b.other").strategy).toEqual(["exploitation"]);
+    expect(brief(resolution)).toHaveLength(3);
+    expect(brief(resolution).every((line) => line.startsWith("TRAIT-07 info"))).toBe(true);
+  });
+
+  it("does not apply a key of another connection, and says where it belongs", () => {
+    const resolution = buildCatalog({
+      connections: [
+        buildConnection("j", {
+          traits: declare({
+            "web.search": { strategy: "neutral" },
+            "other.tool": { strategy: "neutral" },
+          }),
+        }),
+        buildConnection("web", {
+          kind: "mcp",
+          traits: declare({ "mcp.j.find": { strategy: "neutral" } }),
+        }),
+      ],
+    });
+
+    expect(resolution.tools).toEqual([]);
+    expect(brief(resolution)).toEqual([
+      expect.stringMatching(
+        /^TRAIT-07 error: .*"web\.search".* Move it to connection web, as search\.$/,
+      ),
+      expect.stringMatching(/^TRAIT-07 error: .*"other\.tool".* does not belong to connection j/),
+      expect.stringMatching(/^TRAIT-07 error: .*Move it to connection j, as find\.$/),
+    ]);
+  });
+
+  it("does not apply a provider operation, and names the callable", () => {
+    const resolution = buildCatalog({
+      connections: [
+        buildConnection("ns", {
+          kind: "named_service",
+          traits: declare({
+            "object.search": { strategy: "exploration" },
+            "ns.object.get": { strategy: "exploration" },
+          }),
+          namespaces: { task: { allowed: ["object.search", "object.get"], traits: {}, at: null } },
+        }),
+      ],
+    });
+
+    expect(findTool(resolution, "ns.search_objects").strategy).toEqual(["unknown"]);
+    expect(findTool(resolution, "ns.get_object").strategy).toEqual(["unknown"]);
+    expect(brief(resolution)).toEqual([
+      expect.stringMatching(/TRAIT-07 error: .* Use search_objects, not object\.search\.$/),
+      expect.stringMatching(/TRAIT-07 error: .* Use get_object, not object\.get\.$/),
+    ]);
+  });
+
+  it("takes an exact discovered name with dots as itself", () => {
+    const traits = declare({
+      "j.read.file": { strategy: "exploration" },
+      "read.file": { strategy: "neutral" },
+    });
+    const discovered = { j: [buildDefinition("read.file"), buildDefinition("j.read.file")] };
+
+    const resolution = buildCatalog({
+      connections: [buildConnection("j", { kind: "mcp", traits })],
+      discovered,
+    });
+
+    expect(findTool(resolution, "j.read.file").strategy).toEqual(["neutral"]);
+    expect(findTool(resolution, "j.j.read.file").strategy).toEqual(["exploration"]);
+    expect(brief(resolution)).toEqual([]);
+  });
+
+  it("believes a dotted MCP name only while nothing has been discovered", () => {
+    const connection = buildConnection("b", {
+      kind: "mcp",
+      traits: declare({ "x.y": { strategy: "neutral" } }),
+    });
+
+    expect(findTool(buildCatalog({ connections: [connection] }), "b.x.y").strategy).toEqual([
+      "neutral",
+    ]);
+    const discovered = buildCatalog({
+      connections: [connection],
+      discovered: { b: [buildDefinition("x_y")] },
+    });
+    expect(findTool(discovered, "b.x_y").strategy).toEqual(["unknown"]);
+    expect(brief(discovered)).toEqual([
+      expect.stringMatching(/TRAIT-07 error: .* Did you mean "x_y"\?$/),
+    ]);
+  });
+
+  it("names a key without effect, with the word that was probably meant", () => {
+    const traits = declare({ serach: { strategy: "exploration" } });
+    const connections = [buildConnection("j", { allowed: ["search"], traits })];
+
+    const undiscovered = buildCatalog({ connections });
+    const discovered = buildCatalog({
+      connections,
+      discovered: { j: [buildDefinition("search")] },
+    });
+
+    expect(brief(undiscovered)).toEqual([
+      'TRAIT-08 warn: trait key "serach" matches no allowed tool; it has no effect Did you mean "search"?',
+    ]);
+    expect(brief(discovered)).toEqual([
+      'TRAIT-08 warn: trait key "serach" matches no discovered tool; it has no effect Did you mean "search"?',
+    ]);
+  });
+
+  it("points at the key in its file", () => {
+    const traits = { serach: { families: {}, at: { line: 12, column: 9 } } };
+    const path = "surfaces.as_consumer.agents.main.tools[3]";
+
+    const { diagnostics } = buildCatalog({
+      connections: [buildConnection("j", { allowed: ["search"], traits, path })],
+    });
+
+    expect(diagnostics[0]).toMatchObject({
+      path: `${path}.tool_traits.serach`,
+      line: 12,
+      column: 9,
+    });
+  });
+
+  it("lets the plain spelling count where a key is written twice", () => {
+    const traits = declare({ s: { strategy: "exploitation" }, "j.s": { strategy: "neutral" } });
+
+    const resolution = buildCatalog({ connections: [buildConnection("j", { traits })] });
+
+    expect(findTool(resolution, "j.s").strategy).toEqual(["exploitation"]);
+    expect(brief(resolution).some((line) => line.startsWith("TRAIT-07 error"))).toBe(true);
+  });
+
+  it("checks the keys of overrides like those of files", () => {
+    const resolution = buildCatalog({
+      connections: [buildConnection("j", { allowed: ["a"] })],
+      overrides: {
+        j: [
+          buildOverride("j.a", { strategy: setStrategy("neutral") }),
+          buildOverride("b", { strategy: setStrategy("neutral") }),
+          buildOverride("a", { namespace: "mem", strategy: setStrategy("exploration") }),
+        ],
+        gone: [buildOverride("x", { strategy: setStrategy("neutral") })],
+      },
+    });
+
+    expect(findTool(resolution, "j.a").strategy).toEqual(["neutral"]);
+    expect(resolution.diagnostics.map(({ ruleId, path }) => `${ruleId} ${path}`)).toEqual([
+      "TRAIT-08 overrides.gone",
+      'TRAIT-07 overrides.j["j.a"]',
+      "TRAIT-08 overrides.j.b",
+      "TRAIT-08 overrides.j.mem.a",
+    ]);
+  });
+});
