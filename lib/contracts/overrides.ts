@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ANSWERS, QUESTION_IDS } from "@/lib/domain/checklists/questions";
 import { AgentSlug } from "./agents";
 import { changed, endpoint, PageQuery, page, text } from "./endpoint";
-import { FindingView, OverrideView, StrategyWord, TraitsInForce } from "./traits";
+import { FindingView, Json, OverrideView, StrategyWord, TraitsInForce } from "./traits";
 
 const params = z.object({ agent: AgentSlug });
 
@@ -29,7 +29,7 @@ export const StrategyInput = z.discriminatedUnion("mode", [
 ]);
 export const ExecutionInput = z.discriminatedUnion("mode", [
   inherit,
-  z.strictObject({ mode: z.literal("set"), value: z.record(text(100), z.json()) }),
+  z.strictObject({ mode: z.literal("set"), value: z.record(text(100), Json) }),
   cleared,
 ]);
 
@@ -58,10 +58,10 @@ export const TraitsChange = z.object({
 });
 export type TraitsChange = z.infer<typeof TraitsChange>;
 
-/** An ordered pair of calls in one round: `first` accepted earlier, `then` the candidate. */
+/** An ordered pair of calls in one round: `earlier` accepted, `candidate` after it. */
 export const PairView = z.object({
-  first: z.string(),
-  then: z.string(),
+  earlier: z.string(),
+  candidate: z.string(),
   /** Strategies of the two after the change. */
   strategies: z.tuple([z.array(StrategyWord), z.array(StrategyWord)]),
 });
@@ -150,8 +150,8 @@ export const HistoryEntry = z.object({
   action: z.string(),
   target: z.string(),
   revision: z.number().int().nullable(),
-  before: z.json().nullable(),
-  after: z.json().nullable(),
+  before: Json,
+  after: Json,
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
@@ -173,9 +173,7 @@ export const listOverrideHistory = endpoint({
 export const UndoInput = z.strictObject({
   /** Audit entries, each with the version that its override has now (0 where none stands). */
   entries: z
-    .array(
-      z.strictObject({ entry: z.number().int().min(1), version: z.number().int().min(0) }),
-    )
+    .array(z.strictObject({ entry: z.number().int().min(1), version: z.number().int().min(0) }))
     .min(1)
     .max(1000),
 });

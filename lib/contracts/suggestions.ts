@@ -5,7 +5,10 @@ import { changed, endpoint } from "./endpoint";
 import { OverrideTarget } from "./overrides";
 
 export const DismissSuggestionsInput = z.strictObject({
-  items: z.array(OverrideTarget.omit({ namespace: true })).min(1).max(1000),
+  items: z
+    .array(OverrideTarget.omit({ namespace: true }))
+    .min(1)
+    .max(1000),
   /** False brings them back. */
   dismissed: z.boolean().default(true),
 });

@@ -9,6 +9,7 @@ import { SHAPES } from "@/lib/domain/tools/tool-definition";
 import { LAYERS } from "@/lib/domain/traits/layers";
 import { ExecutionSetting, StrategySetting } from "@/lib/domain/traits/trait-override";
 import { STRATEGIES } from "@/lib/domain/traits/traits";
+import type { JsonValue } from "@/lib/kernel/json";
 import { AgentSlug } from "./agents";
 import { endpoint } from "./endpoint";
 
@@ -16,9 +17,11 @@ export const StrategyWord = z.enum(STRATEGIES);
 export type StrategyWord = z.infer<typeof StrategyWord>;
 export const LayerName = z.enum(LAYERS);
 export type LayerName = z.infer<typeof LayerName>;
-const Json = z.json();
+/** Any JSON; integers beyond 2^53 keep their digits on the way out. */
+export const Json: z.ZodType<JsonValue> = z.json();
 
-export const ExecutionView = z.record(z.string(), Json).nullable();
+/** Fields as declared; only the one profile is ever in force. */
+export const ExecutionView = z.record(z.string(), Json).readonly().nullable();
 export const EarlyView = z.object({
   active: z.boolean(),
   reason: z.enum(EARLY_REASONS).nullable(),

@@ -80,3 +80,9 @@ export function toAuditRecord(row: AuditEntry): AuditRecord {
     after: row.after === null ? undefined : fromJsonText(row.after),
   };
 }
+
+/** 0 before the first entry. The caller holds the workspace row where it counts on the next number. */
+export async function lastAuditSeq(tx: Db, workspaceId: string): Promise<number> {
+  const { _max } = await tx.auditEntry.aggregate({ where: { workspaceId }, _max: { seq: true } });
+  return _max.seq ?? 0;
+}

@@ -1,6 +1,6 @@
 // Resolved catalogs by the hashes of what they were resolved from: immutable, so nothing ever has to be thrown out for
 // being old, only for room.
-import type { ResolvedCatalog } from "./load-catalog";
+import type { ResolvedCatalog } from "./resolved-catalog";
 
 export type CatalogCache = {
   get(key: string): ResolvedCatalog | undefined;

@@ -4,11 +4,7 @@ import type { Db } from "@/lib/db/database";
 import { findHeadRevision, findRevision, type RevisionRecord } from "@/lib/db/revisions";
 import { trusted } from "@/lib/db/stored-json";
 import { catalogHash } from "@/lib/domain/catalog/catalog-hash";
-import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
-import { holdInDoubt } from "@/lib/domain/catalog/hold-in-doubt";
-import { resolveCatalog } from "@/lib/domain/catalog/resolve-catalog";
 import { sourceKey } from "@/lib/domain/config/source-key";
-import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
 import {
   type AgentSnapshot,
   partKey,
@@ -19,23 +15,7 @@ import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";
-
-/** What the sources of an agent's connections have listed, by alias. */
-export type CatalogSources = {
-  /** Definitions in force; null where nothing has been discovered. */
-  readonly discovered: ReadonlyMap<string, readonly ToolDefinition[] | null>;
-  /** What the sources say of each tool id, where they have listed it. */
-  readonly records: ReadonlyMap<string, SourceTool>;
-};
-
-export type DraftCatalog = CatalogSources & {
-  readonly agent: AgentSnapshot;
-  readonly tools: readonly EffectiveTool[];
-  readonly standIns: readonly EffectiveTool[];
-  readonly diagnostics: readonly Diagnostic[];
-};
-
-export type ResolvedCatalog = DraftCatalog & { readonly hash: string };
+import { type CatalogSources, type ResolvedCatalog, resolveDraft } from "./resolved-catalog";
 
 export type CatalogAt = ResolvedCatalog & { readonly revision: number };
 
@@ -82,9 +62,7 @@ export async function catalogOfRevision(
   const agentHash = manifest[partKey.agent(slug)];
   if (agentHash === undefined)
     throw new AppError("NOT_FOUND", `There is no agent ${slug} in revision ${number}.`);
-  const agent = trusted<AgentSnapshot>(
-    (await getBlobs(context.database.prisma, [agentHash])).get(agentHash),
-  );
+  const agent = trusted<AgentSnapshot>((await getBlobs(db, [agentHash])).get(agentHash));
   const sources = sourceHashes(agent, manifest);
   const key = [agentHash, ...[...sources].map(([name, hash]) => `${name}=${hash}`)].join(" ");
   const cached = context.catalogCache.get(key);
@@ -139,20 +117,6 @@ async function loadSources(
       records.set(`${connection.alias}.${tool.callable}`, tool);
   }
   return { discovered, records };
-}
-
-/** The catalog as it would be with these settings, on sources that have been loaded. */
-export function resolveDraft(agent: AgentSnapshot, sources: CatalogSources): DraftCatalog {
-  const { discovered, records } = sources;
-  const { tools, standIns, diagnostics } = resolveCatalog({
-    agent: { id: agent.slug, connections: agent.connections },
-    discovered,
-    overrides: new Map(Object.entries(agent.overrides)),
-  });
-  const held = tools.map((tool) =>
-    records.get(tool.id)?.state === "changed" ? holdInDoubt(tool) : tool,
-  );
-  return { discovered, records, agent, tools: held, standIns, diagnostics };
 }
 
 /** The reviewed definition, with the shape that an operator declared where the source has none. */

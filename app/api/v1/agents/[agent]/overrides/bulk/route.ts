@@ -1,0 +1,7 @@
+import { acceptSuggestions } from "@/lib/contracts/overrides";
+import { door } from "@/lib/server/door";
+import { acceptSuggestions as accept } from "@/lib/services/suggestions/accept-suggestions";
+
+export const POST = door(acceptSuggestions, ({ context, params, body }) =>
+  accept(context, { slug: params.agent, input: body }),
+);

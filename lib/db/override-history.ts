@@ -1,0 +1,46 @@
+// The history of overrides, read from the audit: every change of one is an entry with its state before and after.
+import { type AuditRecord, toAuditRecord } from "./audit-entries";
+import type { Db } from "./database";
+
+const TARGET_KIND = "override";
+
+type HistoryQuery = {
+  readonly workspaceId: string;
+  readonly agentSlug: string;
+  /** Null for every override of the agent. */
+  readonly targetId: string | null;
+  /** Strictly older than this entry. */
+  readonly before: number | undefined;
+  readonly limit: number;
+};
+
+/** Newest first; one more than `limit`, so that the caller sees whether there is more. */
+export async function listOverrideEntries(
+  tx: Db,
+  { workspaceId, agentSlug, targetId, before, limit }: HistoryQuery,
+): Promise<readonly AuditRecord[]> {
+  const rows = await tx.auditEntry.findMany({
+    where: {
+      workspaceId,
+      agentSlug,
+      targetKind: TARGET_KIND,
+      ...(targetId === null ? {} : { targetId }),
+      ...(before === undefined ? {} : { seq: { lt: before } }),
+    },
+    orderBy: { seq: "desc" },
+    take: limit + 1,
+  });
+  return rows.map(toAuditRecord);
+}
+
+/** Entries about overrides of this agent among the given numbers. */
+export async function findOverrideEntries(
+  tx: Db,
+  { workspaceId, agentSlug }: Pick<HistoryQuery, "workspaceId" | "agentSlug">,
+  seqs: readonly number[],
+): Promise<ReadonlyMap<number, AuditRecord>> {
+  const rows = await tx.auditEntry.findMany({
+    where: { workspaceId, agentSlug, targetKind: TARGET_KIND, seq: { in: [...seqs] } },
+  });
+  return new Map(rows.map((row) => [row.seq, toAuditRecord(row)]));
+}

@@ -1,0 +1,66 @@
+// The traits of an agent's tools, connection by connection, as the editor lists them.
+
+import { matchesTraitFilter } from "@/lib/contracts/trait-filter";
+import type { AgentTraits, TraitCounts, TraitFilter, TraitGroup } from "@/lib/contracts/traits";
+import type { Connection } from "@/lib/domain/config/connection";
+import { countFindings } from "@/lib/domain/diagnostics/count-findings";
+import { authorise } from "../actor";
+import { sortFindings } from "../overrides/findings-at";
+import { toFindingView } from "../overrides/override-view";
+import type { ServiceContext } from "../service-context";
+import { type AgentFacts, loadAgentFacts } from "./load-agent-facts";
+import { rowAddresses } from "./row-addresses";
+import { traitRow } from "./trait-row";
+
+/** @throws AppError FORBIDDEN, NOT_FOUND */
+export async function listTraits(
+  context: ServiceContext,
+  { slug, filter }: { readonly slug: string; readonly filter: TraitFilter },
+): Promise<AgentTraits> {
+  authorise(context.actor, "read");
+  const facts = await loadAgentFacts(context, slug);
+  const { catalog } = facts;
+  const rows = catalog.agent.connections.map((connection) => rowAddresses(facts, connection));
+  const findings = sortFindings(catalog, rows.flat());
+  const groups = catalog.agent.connections.map((connection, index) => ({
+    ...groupOf(facts, connection),
+    rows: (rows[index] ?? []).map((address) => traitRow(facts, address, findings)),
+  }));
+  return {
+    agent: slug,
+    revision: catalog.revision,
+    counts: countsOf(facts, groups),
+    groups: groups.map((group) => ({
+      ...group,
+      rows: group.rows.filter((row) => matchesTraitFilter(row, group.alias, filter)),
+    })),
+    findings: findings.rest.map(toFindingView),
+  };
+}
+
+function groupOf({ catalog }: AgentFacts, connection: Connection): Omit<TraitGroup, "rows"> {
+  const { alias, id, kind, namespaces } = connection;
+  const tools = catalog.tools.filter((tool) => tool.alias === alias);
+  return {
+    alias,
+    key: id,
+    kind,
+    namespaces: Object.keys(namespaces),
+    allowed: tools.filter(({ allowed }) => allowed).length,
+    listed: tools.length,
+    discovered: (catalog.discovered.get(alias) ?? null) !== null,
+  };
+}
+
+function countsOf({ catalog, overrides }: AgentFacts, groups: readonly TraitGroup[]): TraitCounts {
+  const tools = catalog.tools.filter(({ allowed }) => allowed);
+  const rows = groups.flatMap((group) => group.rows);
+  return {
+    tools: tools.length,
+    unknown: tools.filter(({ strategy }) => strategy.includes("unknown")).length,
+    early: tools.filter(({ early }) => early.active).length,
+    overrides: overrides.size,
+    suggestions: rows.filter(({ suggestion }) => suggestion !== null).length,
+    findings: countFindings(catalog.diagnostics),
+  };
+}
