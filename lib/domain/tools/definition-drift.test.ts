@@ -4,6 +4,7 @@ import { definitionDrift } from "./definition-drift";
 import type { ToolDefinition } from "./tool-definition";
 import { toolHash } from "./tool-hash";
 
+/** M07: the definition that somebody approved. */
 const first: ToolDefinition = {
   name: "send",
   description: "Send a note",

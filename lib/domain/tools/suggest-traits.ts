@@ -83,8 +83,13 @@ function fromHints({ name, description, hints }: SuggestInput): Suggestion {
 /** Without a word from the server about effects, a name may suggest a meaning, but approval stays. */
 function fromWords({ name, description }: SuggestInput): Suggestion {
   const evidence = wordEvidence(name, description);
-  if (evidence.kind === "silent" || evidence.kind === "mixed") {
-    return cautious("The server does not say what it does, and neither does its name.");
+  if (evidence.kind === "silent") {
+    return cautious("Neither the server nor the words of the tool say what it does.");
+  }
+  if (evidence.kind === "mixed") {
+    return cautious(
+      `The name sounds like reading, but the description begins with “${evidence.word}”.`,
+    );
   }
   const why = `The server does not say what it does; its words say “${evidence.word}”.`;
   if (evidence.kind === "reads") {
