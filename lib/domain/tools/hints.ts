@@ -1,6 +1,7 @@
-// MCP's four hints as servers list them: read with cautious defaults, and only ever able to tighten a policy.
+// MCP's four hints: read with cautious defaults, computed honestly for export, and only ever able to tighten a policy.
 import { isJsonObject, type JsonValue } from "@/lib/kernel/json";
-import type { Annotations } from "./tool-definition";
+import type { ExecutionContract } from "./contract";
+import type { Annotations, Shape } from "./tool-definition";
 
 /** `declared`: the server said so; `default`: it did not, and the cautious value stands in (R28). */
 export type Hint = { readonly value: boolean; readonly source: "declared" | "default" };
@@ -25,7 +26,7 @@ const CAUTIOUS = {
   idempotentHint: false,
   openWorldHint: true,
 } as const;
-export type HintKey = keyof typeof CAUTIOUS;
+type HintKey = keyof typeof CAUTIOUS;
 
 /** Never fails: what is missing or of a wrong type takes the cautious default, the latter with a warning. */
 export function readHints(listed: JsonValue | undefined): ReadHints {
@@ -86,4 +87,62 @@ export function tightenByHints(policy: CallPolicy, hints: Hints): CallPolicy {
     cacheable: policy.cacheable && reads,
     parallel: policy.parallel && reads,
   };
+}
+
+/** What a tool's exported hints are computed from. */
+export type ExportFacts = {
+  readonly title: string;
+  readonly shape: Shape;
+  readonly contract: Pick<ExecutionContract, "effects" | "retry">;
+};
+
+const REPEATABLE: ReadonlySet<string> = new Set(["natural_key", "idempotency_key", "dedupe"]);
+
+/** R27: computed, never typed by hand. */
+export function exportHints({ title, shape, contract }: ExportFacts): Required<Annotations> {
+  const readOnlyHint = (shape === "query" || shape === "handle") && !contract.effects.mutates;
+  return {
+    title,
+    readOnlyHint,
+    destructiveHint: !readOnlyHint && contract.effects.destructive,
+    idempotentHint: readOnlyHint || REPEATABLE.has(contract.retry.story),
+    openWorldHint: contract.effects.openWorld,
+  };
+}
+
+export type DishonestHint = {
+  readonly ruleId: "MCP-02" | "MCP-03";
+  readonly hint: HintKey;
+  readonly message: string;
+};
+
+/** R32: the hints of an override that promise more than the contract keeps; a hint on the careful side is honest. */
+export function dishonestHints(
+  override: Annotations,
+  facts: ExportFacts,
+): readonly DishonestHint[] {
+  const honest = exportHints(facts);
+  const found: DishonestHint[] = [];
+  if (override.readOnlyHint === true && !honest.readOnlyHint) {
+    found.push({
+      ruleId: "MCP-02",
+      hint: "readOnlyHint",
+      message: "readOnlyHint is true, but the tool has effects.",
+    });
+  }
+  if (override.destructiveHint === false && honest.destructiveHint) {
+    found.push({
+      ruleId: "MCP-03",
+      hint: "destructiveHint",
+      message: "destructiveHint is false, but the contract says destructive.",
+    });
+  }
+  if (override.idempotentHint === true && !honest.idempotentHint) {
+    found.push({
+      ruleId: "MCP-03",
+      hint: "idempotentHint",
+      message: "idempotentHint is true, but no retry story makes a repeat harmless.",
+    });
+  }
+  return found;
 }

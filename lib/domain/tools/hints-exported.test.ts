@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CAREFUL_CONTRACT } from "./careful-contract";
 import { NO_EFFECTS } from "./contract";
-import { dishonestHints, exportHints } from "./hints-export";
+import { dishonestHints, exportHints } from "./hints";
 
 describe("exported hints", () => {
   it("are computed from shape and contract", () => {
