@@ -7,23 +7,51 @@ export type LinearPattern = {
   readonly note: string | null;
 };
 
-/** Beyond this a pattern that needs the platform's engine is not tried: its time may grow with a power of the length. */
-const MAX_BACKTRACKED_LENGTH = 1000;
 const REPEATED_GROUP = /\)[*+?{]/;
+const LONGEST_SOURCE = 2000;
+/** Steps that a pattern which needs the platform's engine may take at worst. */
+const MOST_STEPS = 10_000_000;
+const LONGEST_TEXT = 1000;
 
 /**
- * Look-ahead and back-references are left to the platform's engine where no group is repeated, on short texts; what
- * remains passes unchecked, as an unknown format does, since refusing would cost every call to the tool.
+ * The platform's engine where it cannot go wrong, a linear one for the rest. What the linear one does not know, such as
+ * look-ahead, is tried on short texts where no group is repeated; what remains passes unchecked, as an unknown format
+ * does, since refusing would cost every call to the tool.
  */
 export function linearPattern(source: string): LinearPattern {
-  const linear = compileLinear(source);
-  if (linear !== null) return { test: (text) => linear.test(text), note: null };
-  const native = REPEATED_GROUP.test(source) ? null : compileNative(source);
-  if (native === null) return { test: () => true, note: `Pattern ${source} is not checked.` };
+  const outline = source.length <= LONGEST_SOURCE ? outlineOf(source) : null;
+  const plain = outline !== null && isPlainlyLinear(outline) ? compileNative(source) : null;
+  const engine = plain ?? compileLinear(source);
+  if (engine !== null) return { test: (text) => engine.test(text), note: null };
+  const native = outline === null || REPEATED_GROUP.test(outline) ? null : compileNative(source);
+  if (outline === null || native === null)
+    return { test: () => true, note: `Pattern ${source.slice(0, 200)} is not checked.` };
+  const longest = longestText(outline);
   return {
-    test: (text) => text.length > MAX_BACKTRACKED_LENGTH || native.test(text),
-    note: `Pattern ${source} is checked on texts of at most ${MAX_BACKTRACKED_LENGTH} characters.`,
+    test: (text) => text.length > longest || native.test(text),
+    note: `Pattern ${source.slice(0, 200)} is checked on texts of at most ${longest} characters.`,
   };
+}
+
+/** The pattern with escapes and classes as single letters, and groups without what makes them special. */
+function outlineOf(source: string): string {
+  return source.replace(/\\.|\[(?:\\.|[^\]\\])*\]/gs, "x").replace(/\(\?(?:[:=!]|<[=!])/g, "(");
+}
+
+/** How many parts may vary in length: each may multiply the steps by the length of the text. */
+function varyingParts(outline: string): number {
+  const inside = outline.match(/[*+?]|\{\d+,\d*\}/g)?.length ?? 0;
+  return outline.startsWith("^") ? inside : inside + 1;
+}
+
+/** Anchored, without groups or alternatives, and only one part may vary: there is nothing to try again. */
+function isPlainlyLinear(outline: string): boolean {
+  return !/[(|]/.test(outline) && varyingParts(outline) <= 1;
+}
+
+function longestText(outline: string): number {
+  const steps = Math.floor(MOST_STEPS ** (1 / Math.max(1, varyingParts(outline))));
+  return Math.min(LONGEST_TEXT, steps);
 }
 
 function compileLinear(source: string): RE2JS | null {
