@@ -1,6 +1,6 @@
 import Ajv from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { exportHints } from "@/lib/domain/tools/hints-export";
+import { exportHints } from "@/lib/domain/tools/hints";
 import { toDefinition } from "@/lib/domain/tools/to-definition";
 import { SHAPES } from "@/lib/domain/tools/tool-definition";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
