@@ -12,6 +12,12 @@ export const APPROVAL = {
   approver: "approver",
 } as const;
 
+/** The effects of a tool that adds or changes something of ours, and takes nothing away. */
+export const ADDS = { ...NO_EFFECTS, mutates: true, durable: true } as const;
+
+/** The effects of a tool that leaves something behind without changing what is there. */
+export const LEAVES = { ...NO_EFFECTS, durable: true } as const;
+
 /** An author's estimate, until enough calls have been measured. */
 export function estimated(p50Ms: number, p99Ms: number) {
   return { p50Ms, p99Ms, source: "estimated" } as const;
@@ -34,4 +40,14 @@ export const JOB_FAMILY = {
   resultTool: "get_job_result",
   cancelTool: "cancel_job",
   cancellable: true,
+} as const;
+
+/** A start that puts work into a queue and answers at once; the same start again within the window is the first. */
+export const QUICK_START = {
+  latency: estimated(20, 100),
+  pattern: "async_job",
+  timeoutMs: 5_000,
+  retry: { story: "dedupe", windowMs: LIMITS.dedupeWindowMs },
+  consistency: SINGLE,
+  confirmation: NO_CONFIRMATION,
 } as const;

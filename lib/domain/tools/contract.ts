@@ -107,7 +107,9 @@ export function contractSchema(limits: Limits) {
     consistency: Consistency,
     confirmation: Confirmation,
     scopes: z.array(z.string().min(1)),
-    rate: z.strictObject({ calls: z.int().min(1), perSeconds: z.number().positive() }).exactOptional(),
+    rate: z
+      .strictObject({ calls: z.int().min(1), perSeconds: z.number().positive() })
+      .exactOptional(),
     cache: z.strictObject({ ttlMs: z.int().min(1) }).exactOptional(),
     budget: Budget.exactOptional(),
     job: Job.exactOptional(),

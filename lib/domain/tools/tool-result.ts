@@ -103,7 +103,9 @@ const Ok = z.strictObject({
   status: z.literal("ok"),
   data: Json,
   nextCursor: z.string().exactOptional(),
-  handle: z.strictObject({ id: z.string(), totalChars: z.int(), expiresAt: z.string() }).exactOptional(),
+  handle: z
+    .strictObject({ id: z.string(), totalChars: z.int(), expiresAt: z.string() })
+    .exactOptional(),
   replayed: z.strictObject({ source: z.enum(REPLAY_SOURCES) }).exactOptional(),
   warnings: z.array(z.string()).exactOptional(),
 });

@@ -1,10 +1,9 @@
 // Hands a task to a sub-agent and goes on: the answer comes back later, as news rather than as this call's result.
 import { z } from "zod";
 import { defineTool } from "@/lib/domain/tools/define-tool";
-import { LIMITS } from "@/lib/domain/tools/limits";
 import { ok } from "@/lib/domain/tools/tool-result";
 import { EARLY_PROFILE } from "@/lib/domain/traits/traits";
-import { estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
+import { LEAVES, QUICK_START } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 
 export const delegate = defineTool({
@@ -17,19 +16,8 @@ export const delegate = defineTool({
   shape: "agent",
   traits: { strategy: ["neutral"], execution: EARLY_PROFILE },
   contract: {
-    effects: {
-      mutates: false,
-      durable: true,
-      destructive: false,
-      irreversible: false,
-      openWorld: false,
-    },
-    latency: estimated(20, 100),
-    pattern: "async_job",
-    timeoutMs: 5_000,
-    retry: { story: "dedupe", windowMs: LIMITS.dedupeWindowMs },
-    consistency: SINGLE,
-    confirmation: NO_CONFIRMATION,
+    effects: LEAVES,
+    ...QUICK_START,
     scopes: [],
     budget: {
       maxSteps: 20,

@@ -1,5 +1,6 @@
 // Lets a sub-agent look something up and waits for its short answer and its evidence.
 import { z } from "zod";
+import { NO_EFFECTS } from "@/lib/domain/tools/contract";
 import { defineTool } from "@/lib/domain/tools/define-tool";
 import { LIMITS } from "@/lib/domain/tools/limits";
 import { ok } from "@/lib/domain/tools/tool-result";
@@ -16,13 +17,7 @@ export const research = defineTool({
   shape: "agent",
   traits: { strategy: ["exploration"] },
   contract: {
-    effects: {
-      mutates: false,
-      durable: false,
-      destructive: false,
-      irreversible: false,
-      openWorld: false,
-    },
+    effects: NO_EFFECTS,
     latency: estimated(4_000, 20_000),
     pattern: "sync",
     timeoutMs: LIMITS.toolTimeoutMs,

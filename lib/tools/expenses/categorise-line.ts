@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineTool } from "@/lib/domain/tools/define-tool";
 import { LIMITS } from "@/lib/domain/tools/limits";
 import { failed, ok } from "@/lib/domain/tools/tool-result";
-import { estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
+import { ADDS, estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 
 const CATEGORIES = ["travel", "meals", "lodging", "supplies", "software", "other"] as const;
@@ -18,13 +18,7 @@ export const categoriseLine = defineTool({
   shape: "command",
   traits: { strategy: ["exploitation"] },
   contract: {
-    effects: {
-      mutates: true,
-      durable: true,
-      destructive: false,
-      irreversible: false,
-      openWorld: false,
-    },
+    effects: ADDS,
     latency: estimated(20, 200),
     pattern: "sync",
     timeoutMs: 5_000,

@@ -1,8 +1,7 @@
 // Starts reading the amounts on receipt images: a job, because each image takes seconds.
 import { z } from "zod";
 import { defineTool } from "@/lib/domain/tools/define-tool";
-import { LIMITS } from "@/lib/domain/tools/limits";
-import { estimated, JOB_FAMILY, NO_CONFIRMATION, SINGLE } from "../contract-parts";
+import { ADDS, JOB_FAMILY, QUICK_START } from "../contract-parts";
 import { startJob } from "../jobs/start-job";
 import type { ToolContext, ToolJobContext } from "../tool-context";
 
@@ -19,19 +18,8 @@ export const startReceiptOcr = defineTool({
   shape: "job",
   traits: { strategy: ["exploitation"] },
   contract: {
-    effects: {
-      mutates: true,
-      durable: true,
-      destructive: false,
-      irreversible: false,
-      openWorld: false,
-    },
-    latency: estimated(20, 100),
-    pattern: "async_job",
-    timeoutMs: 5_000,
-    retry: { story: "dedupe", windowMs: LIMITS.dedupeWindowMs },
-    consistency: SINGLE,
-    confirmation: NO_CONFIRMATION,
+    effects: ADDS,
+    ...QUICK_START,
     scopes: ["expenses:write"],
     job: JOB,
   },

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineTool } from "@/lib/domain/tools/define-tool";
 import { LIMITS } from "@/lib/domain/tools/limits";
 import { failed, ok, type ToolResult } from "@/lib/domain/tools/tool-result";
-import { estimated, SINGLE } from "../contract-parts";
+import { ADDS, estimated, SINGLE } from "../contract-parts";
 import type { ReportPlan, ToolContext } from "../tool-context";
 
 export const submitReport = defineTool({
@@ -19,13 +19,7 @@ export const submitReport = defineTool({
   shape: "command",
   traits: { strategy: ["exploitation"] },
   contract: {
-    effects: {
-      mutates: true,
-      durable: true,
-      destructive: false,
-      irreversible: false,
-      openWorld: false,
-    },
+    effects: ADDS,
     latency: estimated(60, 600),
     pattern: "sync",
     timeoutMs: 10_000,

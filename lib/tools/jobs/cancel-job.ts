@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/domain/tools/define-tool";
 import { failed, ok } from "@/lib/domain/tools/tool-result";
-import { estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
+import { ADDS, estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 import { jobNotFound } from "./job-not-found";
 
@@ -13,13 +13,7 @@ export const cancelJob = defineTool({
   shape: "command",
   traits: { strategy: ["exploitation"] },
   contract: {
-    effects: {
-      mutates: true,
-      durable: true,
-      destructive: false,
-      irreversible: false,
-      openWorld: false,
-    },
+    effects: ADDS,
     latency: estimated(20, 200),
     pattern: "sync",
     timeoutMs: 5_000,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineTool } from "@/lib/domain/tools/define-tool";
 import { LIMITS } from "@/lib/domain/tools/limits";
 import { ok } from "@/lib/domain/tools/tool-result";
-import { APPROVAL, estimated } from "../contract-parts";
+import { ADDS, APPROVAL, estimated } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 
 export const pay = defineTool({
@@ -18,13 +18,7 @@ export const pay = defineTool({
   shape: "command",
   traits: { strategy: ["exploitation"] },
   contract: {
-    effects: {
-      mutates: true,
-      durable: true,
-      destructive: false,
-      irreversible: true,
-      openWorld: true,
-    },
+    effects: { ...ADDS, irreversible: true, openWorld: true },
     latency: estimated(400, 3_000),
     pattern: "sync",
     timeoutMs: 15_000,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineTool } from "@/lib/domain/tools/define-tool";
 import { LIMITS } from "@/lib/domain/tools/limits";
 import { ok } from "@/lib/domain/tools/tool-result";
-import { estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
+import { ADDS, estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 
 export const postMessage = defineTool({
@@ -16,13 +16,7 @@ export const postMessage = defineTool({
   shape: "command",
   traits: { strategy: ["exploitation"] },
   contract: {
-    effects: {
-      mutates: true,
-      durable: true,
-      destructive: false,
-      irreversible: false,
-      openWorld: true,
-    },
+    effects: { ...ADDS, openWorld: true },
     latency: estimated(150, 1_500),
     pattern: "sync",
     timeoutMs: 10_000,

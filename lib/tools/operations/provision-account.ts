@@ -4,7 +4,7 @@ import { defineTool } from "@/lib/domain/tools/define-tool";
 import { LIMITS } from "@/lib/domain/tools/limits";
 import { ok } from "@/lib/domain/tools/tool-result";
 import type { JsonValue } from "@/lib/kernel/json";
-import { APPROVAL, estimated } from "../contract-parts";
+import { ADDS, APPROVAL, estimated } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 
 const Account = z.strictObject({ accountId: z.string() });
@@ -28,13 +28,7 @@ export const provisionAccount = defineTool({
   shape: "command",
   traits: { strategy: ["exploitation"] },
   contract: {
-    effects: {
-      mutates: true,
-      durable: true,
-      destructive: false,
-      irreversible: false,
-      openWorld: true,
-    },
+    effects: { ...ADDS, openWorld: true },
     latency: estimated(900, 4_000),
     pattern: "sync",
     timeoutMs: 20_000,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/domain/tools/define-tool";
 import { ok } from "@/lib/domain/tools/tool-result";
-import { APPROVAL, estimated, SINGLE } from "../contract-parts";
+import { ADDS, APPROVAL, estimated, SINGLE } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 
 export const sendEmail = defineTool({
@@ -16,13 +16,7 @@ export const sendEmail = defineTool({
   shape: "command",
   traits: { strategy: ["exploitation"] },
   contract: {
-    effects: {
-      mutates: true,
-      durable: true,
-      destructive: false,
-      irreversible: true,
-      openWorld: true,
-    },
+    effects: { ...ADDS, irreversible: true, openWorld: true },
     latency: estimated(300, 3_000),
     pattern: "sync",
     timeoutMs: 15_000,

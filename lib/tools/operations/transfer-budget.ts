@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineTool } from "@/lib/domain/tools/define-tool";
 import { LIMITS } from "@/lib/domain/tools/limits";
 import { failed, ok } from "@/lib/domain/tools/tool-result";
-import { APPROVAL, estimated } from "../contract-parts";
+import { ADDS, APPROVAL, estimated } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 
 export const transferBudget = defineTool({
@@ -18,13 +18,7 @@ export const transferBudget = defineTool({
   shape: "command",
   traits: { strategy: ["exploitation"] },
   contract: {
-    effects: {
-      mutates: true,
-      durable: true,
-      destructive: false,
-      irreversible: false,
-      openWorld: false,
-    },
+    effects: ADDS,
     latency: estimated(40, 400),
     pattern: "sync",
     timeoutMs: 10_000,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/domain/tools/define-tool";
 import { ok } from "@/lib/domain/tools/tool-result";
-import { estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
+import { ADDS, estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 
 export const upsertRecord = defineTool({
@@ -18,13 +18,7 @@ export const upsertRecord = defineTool({
   shape: "command",
   traits: { strategy: ["exploitation"] },
   contract: {
-    effects: {
-      mutates: true,
-      durable: true,
-      destructive: false,
-      irreversible: false,
-      openWorld: false,
-    },
+    effects: ADDS,
     latency: estimated(40, 400),
     pattern: "sync",
     timeoutMs: 10_000,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/domain/tools/define-tool";
 import { LIMITS } from "@/lib/domain/tools/limits";
-import { estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
+import { estimated, LEAVES, NO_CONFIRMATION, SINGLE } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 
 export const askUser = defineTool({
@@ -24,13 +24,7 @@ export const askUser = defineTool({
   shape: "human",
   traits: { strategy: ["exploration"] },
   contract: {
-    effects: {
-      mutates: false,
-      durable: true,
-      destructive: false,
-      irreversible: false,
-      openWorld: false,
-    },
+    effects: LEAVES,
     latency: estimated(20, 200),
     pattern: "event",
     timeoutMs: 5_000,

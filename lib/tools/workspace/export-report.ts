@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/domain/tools/define-tool";
 import { failed, ok } from "@/lib/domain/tools/tool-result";
-import { estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
+import { ADDS, estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 
 const FOLDER = "reports";
@@ -20,13 +20,7 @@ export const exportReport = defineTool({
   shape: "command",
   traits: { strategy: ["exploitation"] },
   contract: {
-    effects: {
-      mutates: true,
-      durable: true,
-      destructive: false,
-      irreversible: false,
-      openWorld: false,
-    },
+    effects: ADDS,
     latency: estimated(50, 500),
     pattern: "sync",
     timeoutMs: 10_000,

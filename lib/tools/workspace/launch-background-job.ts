@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineTool } from "@/lib/domain/tools/define-tool";
 import { LIMITS } from "@/lib/domain/tools/limits";
 import { EARLY_PROFILE } from "@/lib/domain/traits/traits";
-import { estimated, JOB_FAMILY, NO_CONFIRMATION, SINGLE } from "../contract-parts";
+import { JOB_FAMILY, LEAVES, QUICK_START } from "../contract-parts";
 import { startJob } from "../jobs/start-job";
 import type { ToolContext, ToolJobContext } from "../tool-context";
 
@@ -21,19 +21,8 @@ export const launchBackgroundJob = defineTool({
   shape: "job",
   traits: { strategy: ["neutral"], execution: EARLY_PROFILE },
   contract: {
-    effects: {
-      mutates: false,
-      durable: true,
-      destructive: false,
-      irreversible: false,
-      openWorld: false,
-    },
-    latency: estimated(20, 100),
-    pattern: "async_job",
-    timeoutMs: 5_000,
-    retry: { story: "dedupe", windowMs: LIMITS.dedupeWindowMs },
-    consistency: SINGLE,
-    confirmation: NO_CONFIRMATION,
+    effects: LEAVES,
+    ...QUICK_START,
     scopes: ["jobs:start"],
     job: JOB,
   },

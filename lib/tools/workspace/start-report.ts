@@ -1,8 +1,7 @@
 // The same report as `build_report`, as a job.
 import { z } from "zod";
 import { defineTool } from "@/lib/domain/tools/define-tool";
-import { LIMITS } from "@/lib/domain/tools/limits";
-import { estimated, JOB_FAMILY, NO_CONFIRMATION, SINGLE } from "../contract-parts";
+import { JOB_FAMILY, LEAVES, QUICK_START } from "../contract-parts";
 import { startJob } from "../jobs/start-job";
 import type { ToolContext, ToolJobContext } from "../tool-context";
 import { reportSections, sectionText } from "./report-text";
@@ -20,19 +19,8 @@ export const startReport = defineTool({
   shape: "job",
   traits: { strategy: ["exploration"] },
   contract: {
-    effects: {
-      mutates: false,
-      durable: true,
-      destructive: false,
-      irreversible: false,
-      openWorld: false,
-    },
-    latency: estimated(20, 100),
-    pattern: "async_job",
-    timeoutMs: 5_000,
-    retry: { story: "dedupe", windowMs: LIMITS.dedupeWindowMs },
-    consistency: SINGLE,
-    confirmation: NO_CONFIRMATION,
+    effects: LEAVES,
+    ...QUICK_START,
     scopes: [],
     job: JOB,
   },
