@@ -15,6 +15,7 @@ export function toDefinition(tool: Tool<never>): ToolDefinition {
     annotations: { ...exportHints(tool), ...tool.exposure.annotationsOverride },
     shape: tool.shape,
     contract: tool.contract,
+    ...(tool.notes ? { notes: tool.notes } : {}),
     ...(tool.spec ? { spec: fromUnknown(tool.spec) } : {}),
     ...(tool.declared.length > 0 ? { declared: tool.declared.map(fromUnknown) } : {}),
   };

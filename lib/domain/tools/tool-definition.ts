@@ -1,6 +1,7 @@
 // A tool as its source describes it: what discovery finds, before anybody says what it means.
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 import type { ExecutionContract } from "./contract";
+import type { ToolNotes } from "./tool-notes";
 
 /** In code or declared by an operator; null where nobody has said (settled word "shape"). */
 export const SHAPES = ["query", "command", "job", "handle", "agent", "human"] as const;
@@ -27,6 +28,8 @@ export type ToolDefinition = {
   readonly shape?: Shape;
   /** How it may run, where code here says so; a tool without one starts careful. */
   readonly contract?: ExecutionContract;
+  /** What its author says of the cost of being wrong. */
+  readonly notes?: ToolNotes;
   /** Traits of the static specification, as written. */
   readonly spec?: JsonValue;
   /** Declarations in code, innermost first: they unite strategies and replace `spec` family by family (R59). */

@@ -2,8 +2,9 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
 import type { Severity } from "../diagnostics/diagnostic";
 import type { ExecutionContract } from "./contract";
-import type { CodeTraits, ToolNotes } from "./tool";
+import type { CodeTraits } from "./tool";
 import type { Shape } from "./tool-definition";
+import type { ToolNotes } from "./tool-notes";
 
 export type ToolFacts = {
   readonly name: string;

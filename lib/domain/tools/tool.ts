@@ -7,6 +7,7 @@ import type { CallContext, JobContext } from "./call-context";
 import type { AgentBudget, ExecutionContract, JobContract, RetryStory } from "./contract";
 import type { Annotations, Shape } from "./tool-definition";
 import type { ToolFinding } from "./tool-finding";
+import type { ToolNotes } from "./tool-notes";
 import type { ToolResult } from "./tool-result";
 
 /** What code says a tool means; an operator may override it per agent. */
@@ -34,13 +35,6 @@ export type Exposure = {
   readonly mcp: boolean;
   /** Hints typed by hand; they may only be more careful than the contract (R32). */
   readonly annotationsOverride?: Annotations;
-};
-
-/** What a reviewer weighs (R26). `waiver` says why a cheap command needs no gate (U6). */
-export type ToolNotes = {
-  readonly costOfError: "low" | "medium" | "high";
-  readonly granularity: "fine" | "coarse";
-  readonly waiver?: string;
 };
 
 export type Handler<Args, Services> = (
