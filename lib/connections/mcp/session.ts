@@ -12,7 +12,7 @@ const AnyResult = z.looseObject({});
 
 export type Wait = { readonly timeoutMs: number; readonly signal: AbortSignal };
 
-export type Answer =
+type Answer =
   | { readonly ok: true; readonly result: unknown }
   | { readonly ok: false; readonly error: SourceError; readonly cause: unknown };
 

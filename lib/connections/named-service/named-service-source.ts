@@ -29,7 +29,7 @@ export type NamedServiceRequest = {
   readonly signal: AbortSignal;
 };
 
-export type NamedServiceAnswer =
+type NamedServiceAnswer =
   | { readonly ok: true; readonly data: JsonValue }
   | { readonly ok: false; readonly message: string };
 

@@ -2,7 +2,7 @@
 import { type DefinitionChange, definitionDrift } from "../tools/definition-drift";
 import type { ToolDefinition } from "../tools/tool-definition";
 
-export type ChangedTool = {
+type ChangedTool = {
   readonly first: ToolDefinition;
   readonly later: ToolDefinition;
   readonly changes: readonly DefinitionChange[];

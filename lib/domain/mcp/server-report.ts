@@ -5,7 +5,7 @@ import type { Suggestion } from "../tools/suggest-traits";
 import type { ToolDefinition } from "../tools/tool-definition";
 
 /** `renamed`: usable, but the model's name is not simply `alias__name`. */
-export type ToolStatus = "accepted" | "renamed" | "quarantined";
+type ToolStatus = "accepted" | "renamed" | "quarantined";
 
 export type ReportedTool = {
   /** As listed; what is not a string is shown as its JSON text, a missing name as an empty string. */

@@ -1,12 +1,13 @@
 // How tests start the fixture servers and the real ones from npm.
 import { createRequire } from "node:module";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 
 const require = createRequire(import.meta.url);
 
 /** The words that start the misbehaving stdio server in one of its scenarios. */
 export function fixtureWords(scenario: string): readonly string[] {
-  return [process.execPath, path.join(import.meta.dirname, "stdio-server.js"), scenario];
+  return [process.execPath, fileURLToPath(new URL("./stdio-server.js", import.meta.url)), scenario];
 }
 
 /** The words that start a real server, such as `filesystem`, with its arguments. */
