@@ -19,22 +19,17 @@ import type { ToolFinding } from "./tool-finding";
 import { toolFindings } from "./tool-findings";
 
 /**
+ * `published`: a schema that comes from elsewhere and says what `input` checks.
+ *
  * @throws ToolDefinitionError naming the tool: no shape, no contract that fits it, a schema that cannot be expressed,
  * or any finding of severity error.
  */
 export function defineTool<Input extends z.ZodObject, Services = unknown>(
   spec: ToolSpec<Input, Services>,
+  published?: JsonObject,
 ): Tool<Services> {
   checkSpec(spec);
-  return buildTool(spec, inputSchemaOf(spec.name, spec.input, spec.hidden));
-}
-
-/** The same for a schema that comes from elsewhere and says what `input` checks. */
-export function buildTool<Input extends z.ZodObject, Services>(
-  spec: ToolSpec<Input, Services>,
-  inputSchema: JsonObject,
-): Tool<Services> {
-  checkSpec(spec);
+  const inputSchema = published ?? inputSchemaOf(spec.name, spec.input, spec.hidden);
   const doc = spec.doc === undefined ? null : parseDoc(spec.doc, parameterNames(inputSchema));
   const plain = {
     name: spec.name,

@@ -47,10 +47,11 @@ const TAGS = new Map<string, SectionKind>([
   ["template", "other"],
 ]);
 
+type Draft = { kind: SectionKind; tagged: boolean; lines: DocLine[] };
 type Opening = { readonly kind: SectionKind; readonly tagged: boolean; readonly rest: string };
 
 export function docSections(lines: readonly DocLine[]): readonly DocSection[] {
-  let open = { kind: "description" as SectionKind, tagged: false, lines: [] as DocLine[] };
+  let open: Draft = { kind: "description", tagged: false, lines: [] };
   const sections = [open];
   let titleIndent = 0;
   for (const line of lines) {

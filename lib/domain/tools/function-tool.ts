@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from "@/lib/kernel/json";
 import { fromUnknown } from "@/lib/kernel/json-from-unknown";
 import type { CallContext } from "./call-context";
 import { declaredTraits, withTraits } from "./declared-traits";
-import { buildTool, defineTool } from "./define-tool";
+import { defineTool } from "./define-tool";
 import { refusal } from "./definition-error";
 import { RUNTIME_NAMES } from "./input-schema";
 import type { ShapedContract, Tool, ToolSpec } from "./tool";
@@ -46,7 +46,7 @@ export function functionTool<Services>(
   }
   const input = zodOf(name, extracted.inputSchema);
   const schema = withoutHidden(extracted.inputSchema, spec.hidden ?? []);
-  return buildTool({ doc: extracted.doc, ...spec, input, name, handler }, schema);
+  return defineTool({ doc: extracted.doc, ...spec, input, name, handler }, schema);
 }
 
 /** What a function returns is the call's data; an envelope of its own stays one. */
