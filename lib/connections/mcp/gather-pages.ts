@@ -15,7 +15,7 @@ export type GatherFailure = {
 };
 
 /** After a page: ask on with `cursor`, stop with what was gathered, or stop with nothing. */
-export type Gathered =
+type Gathered =
   | { readonly next: "page"; readonly cursor: string }
   | { readonly next: "end" }
   | ({ readonly next: "failed" } & GatherFailure);
