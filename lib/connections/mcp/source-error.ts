@@ -68,7 +68,8 @@ function classify(error: unknown, causes: readonly Cause[], circumstances: Circu
   }
   const system = causes.find((cause) => typeof cause.code === "string");
   if (system !== undefined) return fromSystem(String(system.code));
-  const text = error instanceof Error ? error.message : String(error);
+  // The innermost cause says most: fetch itself only says that it failed.
+  const text = causes.at(-1)?.message ?? String(error);
   return { code: "PROTOCOL_ERROR", message: `The server could not be understood: ${text}` };
 }
 
