@@ -21,10 +21,10 @@ export function parseParts(
   bodyText: string,
 ): Parts {
   return {
+    version: requiredVersion(endpoint, request),
     params: parsePart(endpoint.params, params),
     query: parseQuery(endpoint, request),
     body: parseBody(endpoint, request, bodyText),
-    version: requiredVersion(endpoint, request),
   };
 }
 

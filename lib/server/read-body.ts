@@ -72,10 +72,15 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
+  const reader = request.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    size += read.value.byteLength;
+    if (size > maxBytes) {
+      // Nobody waits for the rest: whoever else reads this stream may never let go of it.
+      reader?.cancel().catch(() => undefined);
+      throw tooLarge();
+    }
+    chunks.push(read.value);
   }
   const bytes = new Uint8Array(size);
   let offset = 0;

@@ -82,7 +82,7 @@ function openBrowser(userId: string | null): Browser {
     userId,
     send: async (method, address, options = {}) => {
       const request = toRequest(method, address, { ...options, cookies });
-      const response = await routeRequest(await listRouteFiles(), request.clone());
+      const response = await routeRequest(await listRouteFiles(), request);
       const fault = await answerFault(request, response);
       if (fault) throw new Error(fault);
       for (const line of response.headers.getSetCookie()) {
