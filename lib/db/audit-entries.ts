@@ -37,17 +37,19 @@ export async function appendAuditEntries(
   const last = await tx.auditEntry.findFirst({ where: { workspaceId }, orderBy: { seq: "desc" } });
   let previousHash = last?.hash ?? START_OF_CHAIN;
   let seq = last?.seq ?? 0;
-  for (const draft of drafts) {
+  const rows = drafts.map((draft) => {
     seq += 1;
     const content = {
       ...draft,
+      seq,
       before: draft.before === undefined ? null : toJsonText(draft.before),
       after: draft.after === undefined ? null : toJsonText(draft.after),
     };
-    const hash = auditHash(previousHash, { ...content, seq });
-    await tx.auditEntry.create({ data: { ...content, workspaceId, seq, previousHash, hash } });
-    previousHash = hash;
-  }
+    const row = { ...content, workspaceId, previousHash, hash: auditHash(previousHash, content) };
+    previousHash = row.hash;
+    return row;
+  });
+  await tx.auditEntry.createMany({ data: rows });
 }
 
 type Hashed = Omit<AuditEntry, "workspaceId" | "previousHash" | "hash">;

@@ -1,7 +1,8 @@
 // The suggestion that still stands for a tool, or none: what is said already, or was put aside, is not suggested again.
 import type { EffectiveTool } from "../catalog/effective-tool";
-import { readHints } from "../tools/hints";
+import { hasDeclared, readHints } from "../tools/hints";
 import { type Suggestion, suggestTraits } from "../tools/suggest-traits";
+import type { Layer } from "../traits/layers";
 import { winningLayer } from "../traits/winning-layer";
 
 /** How a dismissal remembers what it was about: another suggestion for the same tool shows again. */
@@ -11,15 +12,17 @@ export function suggestionKey({ strategy }: Pick<Suggestion, "strategy">): strin
 
 /**
  * Null where nothing speaks clearly, an operator or the author has spoken, the strategies in force cover it, or
- * `dismissed` names it.
+ * `dismissed` names it. Against a configuration only what the source declares counts, not the words of a name.
  */
 export function standingSuggestion(
   tool: EffectiveTool,
   dismissed: string | undefined,
 ): Suggestion | null {
   const { definition } = tool;
-  if (definition === null || !tool.allowed || hasTheLastWord(tool)) return null;
+  const layer = winningLayer(tool.provenance, "strategy");
+  if (definition === null || !tool.allowed || LAST_WORDS.includes(layer)) return null;
   const { hints } = readHints(definition.annotations);
+  if (layer !== "default" && !hasDeclared(hints)) return null;
   const { name, description, shape } = definition;
   const suggestion = suggestTraits({ name, description, hints, ...(shape ? { shape } : {}) });
   const isCovered = suggestion.strategy.every((word) => tool.strategy.includes(word));
@@ -28,6 +31,4 @@ export function standingSuggestion(
   return suggestion;
 }
 
-function hasTheLastWord(tool: EffectiveTool): boolean {
-  return ["code", "override"].includes(winningLayer(tool.provenance, "strategy"));
-}
+const LAST_WORDS: readonly Layer[] = ["code", "override"];

@@ -8,7 +8,7 @@ import { refuseStale } from "../stale";
 import { agentOrThrow, toAgentView } from "./agent-view";
 
 /** @throws AppError FORBIDDEN, NOT_FOUND, STALE */
-export function archiveAgent(
+export async function archiveAgent(
   context: ServiceContext,
   { slug, version }: { slug: string; version: number },
 ): Promise<Changed<AgentView>> {

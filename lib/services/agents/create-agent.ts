@@ -9,7 +9,7 @@ import type { ServiceContext } from "../service-context";
 import { toAgentView } from "./agent-view";
 
 /** @throws AppError FORBIDDEN, CONFLICT when the name is taken. */
-export function createAgent(
+export async function createAgent(
   context: ServiceContext,
   input: z.output<typeof CreateAgentInput>,
 ): Promise<Changed<AgentView>> {

@@ -4,13 +4,13 @@ import type { AgentView, UpdateAgentInput } from "@/lib/contracts/agents";
 import { findAgent, updateAgentRow } from "@/lib/db/agents";
 import { withoutUndefined } from "@/lib/kernel/objects";
 import { authorise } from "../actor";
-import { type Changed, changeGovernance } from "../revisions/change-governance";
+import { type Change, type Changed, changeGovernance } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";
 import { refuseStale } from "../stale";
 import { agentOrThrow, toAgentView } from "./agent-view";
 
 /** @throws AppError FORBIDDEN, NOT_FOUND, STALE */
-export function updateAgent(
+export async function updateAgent(
   context: ServiceContext,
   {
     slug,
@@ -23,7 +23,9 @@ export function updateAgent(
     const row = agentOrThrow(await findAgent(tx, context.workspaceId, slug), slug);
     const before = toAgentView(row);
     refuseStale(before, version);
-    await updateAgentRow(tx, row, { ...withoutUndefined(input), updatedAt: context.clock.now() });
+    const wanted = withoutUndefined(input);
+    if (isAlready(before, wanted)) return unchanged(before);
+    await updateAgentRow(tx, row, { ...wanted, updatedAt: context.clock.now() });
     const after = toAgentView(agentOrThrow(await findAgent(tx, context.workspaceId, slug), slug));
     return {
       result: after,
@@ -41,4 +43,15 @@ export function updateAgent(
       touched: { agents: [slug] },
     };
   });
+}
+
+function isAlready(before: AgentView, wanted: Partial<AgentView>): boolean {
+  const entries = Object.entries(wanted);
+  const standing = new Map<string, unknown>(Object.entries(before));
+  return entries.every(([field, value]) => standing.get(field) === value);
+}
+
+/** Nothing to write, and nothing to tell. */
+function unchanged(agent: AgentView): Change<AgentView> {
+  return { result: agent, summary: "", audit: [], touched: {} };
 }

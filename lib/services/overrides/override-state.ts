@@ -58,6 +58,11 @@ export const NOTHING: OverrideSettings = {
   note: "",
 };
 
+/** The settings alone, without what else a record or a state carries. */
+export function settingsOf({ strategy, execution, note }: OverrideSettings): OverrideSettings {
+  return { strategy, execution, note };
+}
+
 /** Null where the value is no override's state: another kind of entry, or none. */
 export function readOverrideState(value: JsonValue | undefined): OverrideState | null {
   const parsed = OverrideState.safeParse(value);

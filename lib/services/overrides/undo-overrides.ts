@@ -13,7 +13,13 @@ import { carryOutMany, type Item, itemResult } from "./carry-out-many";
 import { findTarget } from "./find-target";
 import { loadStanding, propose } from "./load-proposal";
 import { openScene, type Scene, warmScene } from "./open-scene";
-import { answersFromState, NOTHING, type OverrideState, readOverrideState } from "./override-state";
+import {
+  answersFromState,
+  NOTHING,
+  type OverrideState,
+  readOverrideState,
+  settingsOf,
+} from "./override-state";
 import { isStale } from "./refuse-stale-override";
 
 type UndoItem = z.output<(typeof endpoint)["body"]>["entries"][number];
@@ -75,7 +81,7 @@ async function undoItem(
   if (!found.ok) return { key, item: settled(state, "not_found", found.issue.message) };
   const standing = await loadStanding(tx, found.target);
   const answers = before ? answersFromState(before) : [];
-  const proposal = propose(found.target, standing, before ?? NOTHING, answers);
+  const proposal = propose(found.target, standing, settingsOf(before ?? NOTHING), answers);
   if (isStale(standing.override, version))
     return { key, item: { kind: "settled", result: itemResult(proposal, "stale", STALE) } };
   return { key, item: { kind: "proposal", proposal } };

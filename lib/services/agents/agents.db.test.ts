@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "@/lib/db/database";
+import { openTestDatabase } from "@/lib/testing/database";
+import { buildConnection, buildTool, governAgent } from "@/lib/testing/governed-agent";
+import { as, type TestContext, testContext } from "@/lib/testing/service-context";
+import { listTraits } from "../traits/list-traits";
+import { archiveAgent } from "./archive-agent";
+import { createAgent } from "./create-agent";
+import { getAgent } from "./get-agent";
+import { listAgents } from "./list-agents";
+import { updateAgent } from "./update-agent";
+
+let database: Database;
+let context: TestContext;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  context = await testContext(database, "editor");
+});
+
+const create = (slug: string, who = context) => createAgent(who, { slug, description: "" });
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error) => error,
+  );
+const actions = async () => {
+  const rows = await database.prisma.auditEntry.findMany({
+    where: { workspaceId: context.workspaceId },
+    orderBy: { seq: "asc" },
+  });
+  return rows.map(({ action, targetId }) => `${action} ${targetId}`);
+};
+
+describe("creating an agent", () => {
+  it("gives it careful defaults, a revision and an audit entry", async () => {
+    const { result, revision } = await create("main");
+
+    expect(result).toMatchObject({
+      slug: "main",
+      mixedStrategies: "every",
+      maxActionsPerRound: null,
+      maxToolsPerTurn: 30,
+      version: 1,
+    });
+    expect(revision).toBe(1);
+    expect(await actions()).toEqual(["agent.created main"]);
+  });
+
+  it("is refused for a name that is taken, and to who may not govern", async () => {
+    await create("main");
+
+    expect(await failure(create("main"))).toMatchObject({ code: "CONFLICT" });
+    expect(await failure(create("other", as(context, "viewer")))).toMatchObject({
+      code: "FORBIDDEN",
+    });
+    expect(await failure(create("other", as(context, "approver")))).toMatchObject({
+      code: "FORBIDDEN",
+    });
+  });
+
+  it("keeps nothing on a dry run", async () => {
+    const { result, revision } = await create("main", { ...context, dryRun: true });
+
+    expect(result.slug).toBe("main");
+    expect(revision).toBe(0);
+    expect(await failure(getAgent(context, "main"))).toMatchObject({ code: "NOT_FOUND" });
+    expect(await actions()).toEqual([]);
+  });
+});
+
+describe("changing an agent", () => {
+  const update = (version: number, input: Parameters<typeof updateAgent>[1]["input"]) =>
+    updateAgent(context, { slug: "main", version, input });
+
+  it("writes only what is given", async () => {
+    await create("main");
+
+    const { result } = await update(1, { mixedStrategies: "any", maxActionsPerRound: 8 });
+
+    expect(result).toMatchObject({
+      mixedStrategies: "any",
+      maxActionsPerRound: 8,
+      maxToolsPerTurn: 30,
+      version: 2,
+    });
+    expect((await update(2, { maxActionsPerRound: null })).result.maxActionsPerRound).toBeNull();
+  });
+
+  it("makes no revision and no entry when everything stands like this already", async () => {
+    await create("main");
+
+    const { result, revision } = await update(1, { mixedStrategies: "every" });
+
+    expect(result.version).toBe(1);
+    expect(revision).toBe(1);
+    expect(await actions()).toEqual(["agent.created main"]);
+  });
+
+  it("lets one of two edits of the same copy win and tells the other what stands", async () => {
+    await create("main");
+
+    const both = await Promise.all([
+      failure(update(1, { description: "mine" })),
+      failure(update(1, { description: "yours" })),
+    ]);
+
+    const [refused] = both.filter((error) => error !== null);
+    expect(both.filter((error) => error === null)).toHaveLength(1);
+    expect(refused).toMatchObject({ code: "STALE", details: { current: { version: 2 } } });
+  });
+});
+
+describe("archiving an agent", () => {
+  it("takes it out of every list and of the next revision, not out of the earlier ones", async () => {
+    await create("main");
+
+    const { revision } = await archiveAgent(context, { slug: "main", version: 1 });
+
+    expect(revision).toBe(2);
+    expect((await listAgents(context, { limit: 50 })).items).toEqual([]);
+    expect(await failure(listTraits(context, { slug: "main", filter: {} }))).toMatchObject({
+      code: "NOT_FOUND",
+    });
+    expect(await actions()).toEqual(["agent.created main", "agent.archived main"]);
+  });
+
+  it("frees the name: the next agent of that name starts without tools", async () => {
+    await governAgent(context, "main", [buildConnection("files", { tools: [buildTool("read")] })]);
+    await archiveAgent(context, { slug: "main", version: 1 });
+
+    const { result } = await create("main");
+
+    expect(result.version).toBe(1);
+    const { groups } = await listTraits(context, { slug: "main", filter: {} });
+    expect(groups).toEqual([]);
+  });
+
+  it("is refused from an old copy and a second time", async () => {
+    await create("main");
+    await updateAgent(context, { slug: "main", version: 1, input: { description: "new" } });
+
+    expect(await failure(archiveAgent(context, { slug: "main", version: 1 }))).toMatchObject({
+      code: "STALE",
+    });
+    await archiveAgent(context, { slug: "main", version: 2 });
+    expect(await failure(archiveAgent(context, { slug: "main", version: 3 }))).toMatchObject({
+      code: "NOT_FOUND",
+    });
+  });
+});
+
+describe("the list of agents", () => {
+  it("comes in pages by name, with the figures of each catalog", async () => {
+    await governAgent(context, "beta", [
+      buildConnection("files", {
+        traits: { read: { strategy: ["exploration"] }, ghost: { strategy: ["neutral"] } },
+        tools: [buildTool("read"), buildTool("frob")],
+      }),
+    ]);
+    await create("alpha");
+    await create("gamma");
+
+    const first = await listAgents(context, { limit: 2 });
+    const second = await listAgents(context, { limit: 2, cursor: first.nextCursor ?? undefined });
+
+    expect([...first.items, ...second.items].map(({ slug }) => slug)).toEqual([
+      "alpha",
+      "beta",
+      "gamma",
+    ]);
+    expect(second.nextCursor).toBeNull();
+    expect(first.items[1]).toMatchObject({ connections: 1, tools: 2, unknown: 1, early: 0 });
+    expect(first.items[1]?.findings.warn).toBeGreaterThan(0);
+  });
+
+  it("finds by part of a name or description, whatever the case", async () => {
+    await createAgent(context, { slug: "main", description: "Answers customers" });
+    await create("other");
+
+    const { items } = await listAgents(context, { limit: 50, q: "CUSTOM" });
+
+    expect(items.map(({ slug }) => slug)).toEqual(["main"]);
+  });
+});
