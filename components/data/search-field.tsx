@@ -40,7 +40,11 @@ export function SearchField({
     const timer = setTimeout(() => sayLater(draft), delay);
     return () => clearTimeout(timer);
   }, [draft, delay]);
-  useShortcut("/", () => ref.current?.select(), { label, group: "List" });
+  const enter = () => {
+    ref.current?.focus();
+    ref.current?.select();
+  };
+  useShortcut("/", enter, { label, group: "List" });
 
   return (
     <label

@@ -2,14 +2,17 @@
 
 /** @param ms milliseconds; fractions are microseconds */
 export function formatDuration(ms: number): string {
-  const size = Math.abs(ms);
-  if (size < 1) return `${Math.round(ms * 1000)} µs`;
-  if (size < 1000) return `${size < 10 ? trim(ms, 1) : Math.round(ms)} ms`;
-  if (size < 60_000) return `${trim(ms / 1000, size < 10_000 ? 2 : 1)} s`;
-  const seconds = Math.round(ms / 1000);
-  if (size < 3_600_000) return pair(seconds, 60, "min", "s");
-  if (size < 86_400_000) return pair(Math.round(seconds / 60), 60, "h", "min");
-  return pair(Math.round(seconds / 3600), 24, "d", "h");
+  const micros = Math.round(ms * 1000);
+  if (Math.abs(micros) < 1000) return `${micros} µs`;
+  const millis = round(ms, Math.abs(ms) < 9.95 ? 1 : 0);
+  if (Math.abs(millis) < 1000) return `${millis} ms`;
+  const seconds = round(ms / 1000, Math.abs(ms) < 9995 ? 2 : 1);
+  if (Math.abs(seconds) < 60) return `${seconds} s`;
+  const wholeSeconds = Math.round(ms / 1000);
+  if (wholeSeconds < 3600) return pair(wholeSeconds, 60, "min", "s");
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 1440) return pair(minutes, 60, "h", "min");
+  return pair(Math.round(ms / 3_600_000), 24, "d", "h");
 }
 
 /** What is left on a clock: "3:06", "1:02:30"; never below zero. */
@@ -20,8 +23,8 @@ export function formatCountdown(ms: number): string {
   return shown.map((part, index) => String(part).padStart(index === 0 ? 1 : 2, "0")).join(":");
 }
 
-function trim(value: number, digits: number): string {
-  return value.toFixed(digits).replace(/\.?0+$/, "");
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
 }
 
 function pair(amount: number, base: number, big: string, small: string): string {

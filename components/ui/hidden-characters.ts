@@ -33,14 +33,16 @@ const HIDDEN = new RegExp(
   "gu",
 );
 
-const EMOJI = /\p{Extended_Pictographic}/u;
-const EMOJI_BEFORE =
-  /(\p{Extended_Pictographic}|\p{Emoji_Modifier}|[#*0-9]|\p{Extended_Pictographic}\ufe0f)$/u;
+const EMOJI_AFTER = /^\p{Extended_Pictographic}/u;
+const SELECTABLE_BEFORE = /[\p{Extended_Pictographic}#*0-9]$/u;
+const JOINABLE_BEFORE = /(?:\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})$/u;
 
 function isPartOfEmoji(text: string, index: number, char: string): boolean {
-  if (char !== "\ufe0f" && char !== "\u200d") return false;
-  if (!EMOJI_BEFORE.test(text.slice(Math.max(0, index - 4), index))) return false;
-  return char === "\ufe0f" || EMOJI.test(text.slice(index + 1, index + 3));
+  const before = text.slice(Math.max(0, index - 3), index);
+  if (char === "\ufe0f") return SELECTABLE_BEFORE.test(before);
+  return (
+    char === "\u200d" && JOINABLE_BEFORE.test(before) && EMOJI_AFTER.test(text.slice(index + 1))
+  );
 }
 
 function describe(char: string): TextPiece {
