@@ -1,8 +1,8 @@
 // Puts an agent with connections and listed tools straight into the store and freezes it as a revision, for suites that
 // are about what happens afterwards.
 import { putBlob } from "@/lib/db/blobs";
+import { connectionColumns } from "@/lib/db/connections";
 import type { Db } from "@/lib/db/database";
-import { toJsonText } from "@/lib/db/json-text";
 import { asJson } from "@/lib/db/stored-json";
 import type { Connection } from "@/lib/domain/config/connection";
 import { sourceKey } from "@/lib/domain/config/source-key";
@@ -71,7 +71,12 @@ export async function governAgent(
     const sources: string[] = [];
     for (const [position, connection] of connections.entries()) {
       await tx.connection.create({
-        data: { ...connectionRow(connection), id: context.newId("connection"), agentId, position },
+        data: {
+          ...connectionColumns(connection),
+          id: context.newId("connection"),
+          agentId,
+          position,
+        },
       });
       const source = sourceKey(connection);
       if (connection.tools === null || source === null) continue;
@@ -86,20 +91,6 @@ export async function governAgent(
     };
   });
   return revision;
-}
-
-function connectionRow(connection: BuiltConnection) {
-  return {
-    key: connection.id,
-    kind: connection.kind,
-    alias: connection.alias,
-    ref: connection.ref,
-    serverKey: connection.serverId,
-    allowed: connection.allowed === null ? null : toJsonText(connection.allowed),
-    traits: toJsonText(asJson(connection.traits)),
-    namespaces: toJsonText(asJson(connection.namespaces)),
-    extra: toJsonText(connection.extra),
-  };
 }
 
 async function listTools(

@@ -2,18 +2,27 @@
 import { DataFolderInUse } from "@/lib/db/data-folder-lock";
 import { newId } from "@/lib/kernel/ids";
 import { createSetupLink } from "@/lib/services/people/create-setup-link";
+import { seedSample } from "@/prisma/seed/seed-sample";
 import { type Container, container } from "./container";
 import { EnvironmentInvalid } from "./environment";
 
 export async function startServer(): Promise<void> {
   try {
     const house = await container();
+    await fillFirstStart(house);
     await announce(house);
     closeOnExit(house);
   } catch (thrown) {
     process.stderr.write(`${startFailure(thrown)}\n`);
     process.exit(2);
   }
+}
+
+/** A database in which nothing has happened yet starts with something to look at, unless it is to stay empty. */
+async function fillFirstStart({ environment, services }: Container): Promise<void> {
+  if (environment.startEmpty) return;
+  if (await seedSample({ ...services, newId }))
+    process.stdout.write("Filled the empty database with the sample workspace.\n");
 }
 
 async function announce({ environment, services }: Container): Promise<void> {
