@@ -36,6 +36,13 @@ export const AgentSummary = z.object({
 });
 export type AgentSummary = z.infer<typeof AgentSummary>;
 
+export const AgentDetail = z.object({
+  ...AgentSummary.shape,
+  /** The newest revision, which the figures are of. */
+  revision: z.number().int(),
+});
+export type AgentDetail = z.infer<typeof AgentDetail>;
+
 const params = z.object({ agent: AgentSlug });
 
 export const listAgents = endpoint({
@@ -50,10 +57,10 @@ export const listAgents = endpoint({
 export const getAgent = endpoint({
   method: "GET",
   path: "/agents/{agent}",
-  summary: "Read one agent",
+  summary: "Read one agent with the figures of its catalog",
   permission: "read",
   params,
-  response: AgentView,
+  response: AgentDetail,
 });
 
 export const CreateAgentInput = z.strictObject({

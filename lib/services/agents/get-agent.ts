@@ -1,13 +1,18 @@
-// One agent with its policy.
-import type { AgentView } from "@/lib/contracts/agents";
+// One agent with the figures of its catalog.
+import type { AgentDetail } from "@/lib/contracts/agents";
 import { findAgent } from "@/lib/db/agents";
+import { findHeadRevision } from "@/lib/db/revisions";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";
+import { summariseAgent } from "./agent-summary";
 import { agentOrThrow, toAgentView } from "./agent-view";
 
 /** @throws AppError NOT_FOUND */
-export async function getAgent(context: ServiceContext, slug: string): Promise<AgentView> {
+export async function getAgent(context: ServiceContext, slug: string): Promise<AgentDetail> {
   authorise(context.actor, "read");
-  const row = await findAgent(context.database.prisma, context.workspaceId, slug);
-  return toAgentView(agentOrThrow(row, slug));
+  const { prisma } = context.database;
+  const row = agentOrThrow(await findAgent(prisma, context.workspaceId, slug), slug);
+  const head = await findHeadRevision(prisma, context.workspaceId);
+  const summary = await summariseAgent(context, head, toAgentView(row));
+  return { ...summary, revision: head?.number ?? 0 };
 }

@@ -1,0 +1,151 @@
+// Overrides as the browser saves, foresees, undoes and tells them.
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import type { ResponseOf } from "@/lib/contracts/endpoint";
+import type {
+  acceptSuggestions,
+  BulkOverridesInput,
+  deleteOverride,
+  listOverrideHistory,
+  PutOverrideInput,
+  putOverride,
+  undoOverrides,
+} from "@/lib/contracts/overrides";
+import type { DismissSuggestionsInput, dismissSuggestions } from "@/lib/contracts/suggestions";
+import { agentKeys } from "./agents";
+import { call } from "./request";
+
+export type SavedOverrideData = ResponseOf<typeof putOverride>["result"];
+export type ImpactData = SavedOverrideData["impact"];
+export type BulkResultData = ResponseOf<typeof acceptSuggestions>["result"];
+export type HistoryEntryData = ResponseOf<typeof listOverrideHistory>["items"][number];
+
+export type OverrideEdit = { readonly input: PutOverrideInput; readonly version: number };
+export type OverrideTarget = {
+  readonly connection: string;
+  readonly callable: string;
+  readonly namespace: string | null;
+};
+
+/** What saving would do; a newer edit cancels the question, and the last answer stays in sight meanwhile. */
+export function overridePreviewOptions(agent: string, edit: OverrideEdit | null) {
+  return queryOptions({
+    queryKey: [...agentKeys.one(agent), "preview", edit] as const,
+    enabled: edit !== null,
+    queryFn: ({ signal }) => {
+      if (edit === null) throw new Error("there is nothing to foresee");
+      return call<typeof putOverride>("PUT /agents/{agent}/overrides", {
+        params: { agent },
+        body: edit.input,
+        version: edit.version,
+        dryRun: true,
+        signal,
+      });
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    gcTime: 30_000,
+  });
+}
+
+export function putOverrideMutation(agent: string) {
+  return {
+    mutationFn: ({ input, version }: OverrideEdit) =>
+      call<typeof putOverride>("PUT /agents/{agent}/overrides", {
+        params: { agent },
+        body: input,
+        version,
+      }),
+  };
+}
+
+export function deleteOverrideMutation(agent: string) {
+  return {
+    mutationFn: ({ target, version }: { target: OverrideTarget; version: number }) =>
+      call<typeof deleteOverride>("DELETE /agents/{agent}/overrides", {
+        params: { agent },
+        query: {
+          connection: target.connection,
+          callable: target.callable,
+          ...(target.namespace === null ? {} : { namespace: target.namespace }),
+        },
+        version,
+      }),
+  };
+}
+
+export type UndoEntry = { readonly entry: number; readonly version: number };
+
+export function undoMutation(agent: string) {
+  return {
+    mutationFn: (entries: readonly UndoEntry[]) =>
+      call<typeof undoOverrides>("POST /agents/{agent}/overrides/undo", {
+        params: { agent },
+        body: { entries: [...entries] },
+      }),
+  };
+}
+
+type BulkInput = z.input<typeof BulkOverridesInput>;
+
+export function acceptPreviewOptions(agent: string, input: BulkInput) {
+  return queryOptions({
+    queryKey: [...agentKeys.one(agent), "accept", input] as const,
+    queryFn: ({ signal }) =>
+      call<typeof acceptSuggestions>("POST /agents/{agent}/overrides/bulk", {
+        params: { agent },
+        body: input,
+        dryRun: true,
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+export function acceptSuggestionsMutation(agent: string) {
+  return {
+    mutationFn: (input: BulkInput) =>
+      call<typeof acceptSuggestions>("POST /agents/{agent}/overrides/bulk", {
+        params: { agent },
+        body: input,
+      }),
+  };
+}
+
+export function dismissSuggestionsMutation(agent: string) {
+  return {
+    mutationFn: (input: z.input<typeof DismissSuggestionsInput>) =>
+      call<typeof dismissSuggestions>("POST /agents/{agent}/suggestions/dismiss", {
+        params: { agent },
+        body: input,
+      }),
+  };
+}
+
+/** Of one tool, or of the whole agent where none is named. */
+export function overrideHistoryOptions(agent: string, target: OverrideTarget | null, limit = 20) {
+  return infiniteQueryOptions({
+    queryKey: [...agentKeys.one(agent), "history", target, limit] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listOverrideHistory>("GET /agents/{agent}/overrides/history", {
+        params: { agent },
+        query: {
+          limit,
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+          ...(target === null
+            ? {}
+            : {
+                connection: target.connection,
+                callable: target.callable,
+                ...(target.namespace === null ? {} : { namespace: target.namespace }),
+              }),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
