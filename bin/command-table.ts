@@ -16,6 +16,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: "the verdict on every action of a round",
     load: async () => (await import("./commands/simulate")).simulate,
   },
+  check: {
+    summary: "the lint of configuration files, for people and for CI",
+    load: async () => (await import("./commands/check")).check,
+  },
   fingerprint: {
     summary: "the fingerprint and canonical form of calls",
     load: async () => (await import("./commands/fingerprint")).fingerprintCalls,
@@ -23,6 +27,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   parse: {
     summary: "the actions and events of a recorded model stream",
     load: async () => (await import("./commands/parse")).parse,
+  },
+  import: {
+    summary: "the tools of MCP servers: names, hints, suggestions, faults",
+    load: async () => (await import("./commands/import")).importTools,
   },
 };
 

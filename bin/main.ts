@@ -6,9 +6,7 @@ import { commandHelp, overallHelp } from "./help";
 import { createIo } from "./io";
 import { parseArguments } from "./parse-arguments";
 import { UsageError } from "./usage-error";
-
-/** Put in by the build. */
-declare const TRAITLINE_VERSION: string;
+import { VERSION } from "./version";
 
 /** Sets the exit status and lets the process end by itself, so that all output gets out. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -31,7 +29,7 @@ export async function runCommand(args: readonly string[], io: CommandIo): Promis
     return 0;
   }
   if (name === "--version" || name === "-V") {
-    io.write(`${TRAITLINE_VERSION}\n`);
+    io.write(`${VERSION}\n`);
     return 0;
   }
   const row = commandRow(name);

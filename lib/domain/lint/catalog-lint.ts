@@ -1,0 +1,77 @@
+// What a catalog as a whole gives away: too many tools, tools that look alike, a copy that is out of date.
+import { groupBy } from "@/lib/kernel/group-by";
+import { catalogHash } from "../catalog/catalog-hash";
+import type { EffectiveTool } from "../catalog/effective-tool";
+import { LIMITS } from "../tools/limits";
+import type { LintHit } from "./lint-hit";
+import { connectionOf, type LintInput, placeOfAgent, placeOfTool } from "./lint-subject";
+
+export function catalogHits(input: LintInput): readonly LintHit[] {
+  return [...outdated(input), ...tooMany(input), ...lookAlikes(input)];
+}
+
+function outdated({ agent, resolution, publishedHash }: LintInput): readonly LintHit[] {
+  if (publishedHash === undefined || publishedHash === catalogHash(resolution.tools)) return [];
+  const message = "the catalog that was given out is not the one that is enforced";
+  return [{ ruleId: "CAT-01", place: placeOfAgent(agent), subject: agent.id, message }];
+}
+
+function tooMany({ agent, resolution }: LintInput): readonly LintHit[] {
+  const count = resolution.tools.filter(({ allowed }) => allowed).length;
+  if (count <= LIMITS.toolsPerTurn) return [];
+  const message = `${count} tools may be called, more than the ${LIMITS.toolsPerTurn} that a model chooses among well`;
+  return [{ ruleId: "SEL-01", place: placeOfAgent(agent), subject: agent.id, message }];
+}
+
+/** Two tools are alike by name or by description; each pair is named once, with the first of the group. */
+function lookAlikes(input: LintInput): readonly LintHit[] {
+  const callable = input.resolution.tools.filter(({ allowed }) => allowed);
+  const byName = groupBy(callable, ({ callable: name }) => plainName(name));
+  const byText = groupBy(callable.filter(isDescribed), ({ definition }) =>
+    plainText(definition?.description ?? ""),
+  );
+  return [
+    ...alike(input, byName, "nearly the same name as"),
+    ...alike(input, byText, "nearly the same description as"),
+  ];
+}
+
+function alike(
+  { agent }: LintInput,
+  groups: ReadonlyMap<string, readonly EffectiveTool[]>,
+  how: string,
+): readonly LintHit[] {
+  return [...groups].flatMap(([likeness, [first, ...others]]) => {
+    if (first === undefined || likeness === "") return [];
+    return others.map((tool) => {
+      const place = placeOfTool({
+        ...tool,
+        subject: tool.id,
+        tool,
+        connection: connectionOf(agent, tool),
+      });
+      return { ruleId: "SEL-02", place, subject: tool.id, message: `${how} ${first.id}` } as const;
+    });
+  });
+}
+
+/** `get_user`, `getUsers` and `get-user` read alike. */
+function plainName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "")
+    .replace(/s$/, "");
+}
+
+const DISTINCT_LENGTH = 20;
+
+function isDescribed({ definition }: EffectiveTool): boolean {
+  return plainText(definition?.description ?? "").length >= DISTINCT_LENGTH;
+}
+
+function plainText(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,27 @@
+// Every rule that can appear in a finding, one table: what it means, its weight, the usual way out, and whether it can be waived.
+import { CONFIG_RULES } from "../config/config-rules";
+import { COMMAND_RULES } from "../tools/command-rules";
+import { MEANING_RULES } from "../tools/meaning-rules";
+import { SHAPE_RULES } from "../tools/shape-rules";
+import { TIME_RULES } from "../tools/time-rules";
+import type { ToolRule } from "../tools/tool-rule";
+import { TRAIT_RULES } from "../traits/trait-rules";
+import { CATALOG_RULES } from "./catalog-rules";
+import type { Rule } from "./rule";
+import { TOOL_RULE_MEANINGS } from "./tool-rule-meanings";
+
+export const LINT_RULES: Readonly<Record<string, Rule>> = {
+  ...CONFIG_RULES,
+  ...TRAIT_RULES,
+  ...CATALOG_RULES,
+  ...Object.fromEntries(
+    [...SHAPE_RULES, ...COMMAND_RULES, ...TIME_RULES, ...MEANING_RULES].map((rule) => [
+      rule.id,
+      ruleOfTool(rule),
+    ]),
+  ),
+};
+
+function ruleOfTool({ id, severity, fix }: ToolRule): Rule {
+  return { severity, means: TOOL_RULE_MEANINGS[id] ?? "", fix, waivable: severity !== "error" };
+}
