@@ -9,7 +9,6 @@ const config = {
     "@prisma/adapter-pg",
     "@prisma/schema-engine-wasm",
     "pg",
-    "pg-boss",
     "@modelcontextprotocol/sdk",
     "undici",
   ],
