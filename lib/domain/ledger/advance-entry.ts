@@ -1,0 +1,67 @@
+// The state machine of a ledger entry: which events may happen to it, and what it is afterwards.
+//
+// Invariants, each with a test of the same number:
+// 1. A call starts at most once, and only after it was claimed.
+// 2. Nothing succeeds, and nothing is in doubt, that never started; what fails without a start did not run.
+// 3. An end stands: a call that ended never runs again, and a known end never turns into another.
+// 4. A doubt is settled once, by the first finding, and only a doubt is.
+// 5. Only what ran or may have run is compensated, and once.
+// 6. No event changes what was asked: coordinates, tool, arguments, fingerprint and keys stay.
+import type { ToolResult } from "../tools/tool-result";
+import type { Finding, LedgerEntry, LedgerState } from "./ledger-entry";
+
+export type LedgerEvent = { readonly at: number } & (
+  | { readonly type: "start" }
+  | { readonly type: "succeed"; readonly result: ToolResult }
+  /** From `intended`: refused or called off before anything started. */
+  | { readonly type: "fail"; readonly result: ToolResult }
+  /** No end will come that can be trusted; `result` is what is told meanwhile. */
+  | { readonly type: "lose"; readonly result: ToolResult }
+  | { readonly type: "reconcile"; readonly finding: Finding }
+  | { readonly type: "compensate" }
+);
+
+/** By event, the states that it may find. */
+const FROM: Readonly<Record<LedgerEvent["type"], readonly LedgerState[]>> = {
+  start: ["intended"],
+  succeed: ["running"],
+  fail: ["intended", "running"],
+  lose: ["running"],
+  reconcile: ["unknown"],
+  compensate: ["succeeded", "unknown", "reconciled"],
+};
+
+/** The entry after the event; null where the event cannot happen to it, and then nothing has changed. */
+export function advanceEntry(entry: LedgerEntry, event: LedgerEvent): LedgerEntry | null {
+  if (!FROM[event.type].includes(entry.state)) return null;
+  switch (event.type) {
+    case "start":
+      return { ...entry, state: "running", startedAt: event.at };
+    case "succeed":
+      return { ...entry, state: "succeeded", endedAt: event.at, result: event.result };
+    case "fail":
+      return { ...entry, state: "failed", endedAt: event.at, result: event.result };
+    case "lose":
+      return { ...entry, state: "unknown", result: event.result };
+    case "reconcile":
+      return reconcile(entry, event.finding, event.at);
+    case "compensate":
+      return mayHaveRun(entry) ? { ...entry, state: "compensated" } : null;
+  }
+}
+
+function reconcile(entry: LedgerEntry, finding: Finding, at: number): LedgerEntry {
+  return {
+    ...entry,
+    state: "reconciled",
+    endedAt: at,
+    finding,
+    result: finding.result ?? entry.result,
+  };
+}
+
+/** Whether there may be something to undo. */
+export function mayHaveRun({ state, finding }: LedgerEntry): boolean {
+  if (state === "reconciled") return finding?.ran === "succeeded";
+  return state === "succeeded" || state === "unknown";
+}
