@@ -13,6 +13,8 @@ const config = {
     "undici",
   ],
   poweredByHeader: false,
+  // A tool written as a plain function is named by it, and a stack trace must be readable at night.
+  experimental: { serverMinification: false },
   typescript: { ignoreBuildErrors: true },
 };
 
