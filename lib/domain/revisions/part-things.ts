@@ -1,0 +1,96 @@
+// Takes a frozen part apart into the things that an operator would name, each with its fields.
+import type { JsonValue } from "@/lib/kernel/json";
+import type { Connection, DeclaredTraits, NamespaceGrant } from "../config/connection";
+import type { TraitOverride } from "../traits/trait-override";
+import type { AgentSnapshot, ServerSnapshot, SourceSnapshot } from "./snapshot";
+
+export const THING_KINDS = ["policy", "connection", "override", "tool", "server"] as const;
+export type ThingKind = (typeof THING_KINDS)[number];
+
+export type Thing = {
+  readonly kind: ThingKind;
+  /** Unique among the part's things of that kind. */
+  readonly name: string;
+  /** A field that is missing is not there at all, which `null` is. */
+  readonly fields: Readonly<Record<string, JsonValue>>;
+};
+
+/** The order of connections counts where `other`, the side to compare with, has the same ones. */
+export function agentThings(
+  agent: AgentSnapshot,
+  other: AgentSnapshot | undefined,
+): readonly Thing[] {
+  const { description, mixedStrategies, maxActionsPerRound, maxToolsPerTurn } = agent;
+  const policy = { description, mixedStrategies, maxActionsPerRound, maxToolsPerTurn };
+  const order = aliasesOf(agent);
+  const isComparable = other && order.toSorted().join(" ") === aliasesOf(other).sort().join(" ");
+  const overrides = Object.entries(agent.overrides).flatMap(([alias, list]) =>
+    list.map((override) => overrideThing(alias, override)),
+  );
+  return [
+    { kind: "policy", name: agent.slug, fields: { ...policy, ...(isComparable ? { order } : {}) } },
+    ...agent.connections.map(connectionThing),
+    ...overrides,
+  ];
+}
+
+function aliasesOf({ connections }: AgentSnapshot): string[] {
+  return connections.map((connection) => connection.alias);
+}
+
+export function sourceThings({ tools }: SourceSnapshot): readonly Thing[] {
+  return tools.map(({ callable, ...fields }) => ({ kind: "tool", name: callable, fields }));
+}
+
+export function serverThings({ key, ...fields }: ServerSnapshot): readonly Thing[] {
+  return [{ kind: "server", name: key, fields }];
+}
+
+function connectionThing(connection: Connection): Thing {
+  const { id, kind, ref, serverId, allowed } = connection;
+  return {
+    kind: "connection",
+    name: connection.alias,
+    fields: {
+      key: id,
+      kind,
+      ref,
+      server: serverId,
+      allowed,
+      ...traitFields("traits", connection.traits),
+      ...under("namespaces", connection.namespaces, namespaceFields),
+      ...under("extra", connection.extra, (value) => ({ "": value })),
+    },
+  };
+}
+
+function namespaceFields({ allowed, traits }: NamespaceGrant): Thing["fields"] {
+  return { allowed, ...traitFields("traits", traits) };
+}
+
+/** Where a key stood in its file says nothing about what it means. */
+function traitFields(name: string, traits: Readonly<Record<string, DeclaredTraits>>) {
+  return under(name, traits, ({ families }) => ({ "": { ...families } }));
+}
+
+/** `name.key.field` for every entry; a field without a name is the entry itself. */
+function under<T>(
+  name: string,
+  entries: Readonly<Record<string, T>>,
+  fieldsOf: (entry: T) => Thing["fields"],
+): Thing["fields"] {
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([key, entry]) =>
+      Object.entries(fieldsOf(entry)).map(([field, value]) => [
+        [name, key, field].filter((part) => part !== "").join("."),
+        value,
+      ]),
+    ),
+  );
+}
+
+function overrideThing(alias: string, override: TraitOverride): Thing {
+  const { callable, namespace, strategy, execution, note } = override;
+  const name = `${alias}.${callable}${namespace === null ? "" : `#${namespace}`}`;
+  return { kind: "override", name, fields: { strategy, execution, note } };
+}
