@@ -13,7 +13,9 @@ export async function startServer(): Promise<void> {
     await announce(house);
     closeOnExit(house);
   } catch (thrown) {
-    process.stderr.write(`${startFailure(thrown)}\n`);
+    const isExpected = thrown instanceof DataFolderInUse || thrown instanceof EnvironmentInvalid;
+    if (!isExpected) throw thrown;
+    process.stderr.write(`Traitline cannot start: ${thrown.message}\n`);
     process.exit(2);
   }
 }
@@ -46,11 +48,4 @@ function closeOnExit({ services }: Container): void {
   };
   process.once("SIGTERM", close);
   process.once("SIGINT", close);
-}
-
-function startFailure(thrown: unknown): string {
-  if (thrown instanceof DataFolderInUse || thrown instanceof EnvironmentInvalid)
-    return `Traitline cannot start: ${thrown.message}`;
-  const reason = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  return `Traitline cannot start: ${reason}`;
 }
