@@ -5,7 +5,7 @@ import type { RoundRules } from "@/lib/domain/rounds/judge-action";
 import { judgeRound } from "@/lib/domain/rounds/judge-round";
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 import { printJson } from "@/lib/kernel/json-print";
-import type { Command, CommandIo, GivenArguments } from "../command";
+import type { Command, CommandIo, ExitStatus, GivenArguments } from "../command";
 import { AGENT_OPTIONS, loadAgent, loadTools } from "../input/agent-catalog";
 import { readJson } from "../input/read-json";
 import { answerLines, LineError } from "../input/read-lines";
@@ -49,19 +49,26 @@ export const simulate: Command = {
     if (file === null || (actionsFile !== null && batchFile !== null)) {
       throw new UsageError("simulate needs either --actions FILE or --batch FILE");
     }
-    const judge = await loadJudge(given, io, batchFile !== null);
-    if (actionsFile === null) return answerBatch(io, file, judge);
-    const actions = readActions(await readJson(io, file));
-    if (!actions.ok) throw inputError({ file }, actions.message);
-    const verdicts = judge({ actions: actions.value });
-    io.write(`${printJson(verdictsJson(verdicts), 2)}\n`);
-    return verdicts.some(isRefused) ? 1 : 0;
+    const { judge, isAgentKnown } = await loadJudge(given, io, batchFile !== null);
+    const status =
+      actionsFile === null
+        ? await answerBatch(io, file, judge)
+        : await answerRound(io, file, judge);
+    return isAgentKnown ? status : 1;
   },
 };
 
 type Judge = (round: RoundInput) => readonly Verdict[];
 
-function answerBatch(io: CommandIo, file: string, judge: Judge) {
+async function answerRound(io: CommandIo, file: string, judge: Judge): Promise<ExitStatus> {
+  const actions = readActions(await readJson(io, file));
+  if (!actions.ok) throw inputError({ file }, actions.message);
+  const verdicts = judge({ actions: actions.value });
+  io.write(`${printJson(verdictsJson(verdicts), 2)}\n`);
+  return verdicts.some(isRefused) ? 1 : 0;
+}
+
+function answerBatch(io: CommandIo, file: string, judge: Judge): Promise<ExitStatus> {
   return answerLines(io, file, (value) => {
     const round = readRound(value);
     if (!round.ok) throw new LineError(round.message);
@@ -70,47 +77,55 @@ function answerBatch(io: CommandIo, file: string, judge: Judge) {
   });
 }
 
-async function loadJudge(given: GivenArguments, io: CommandIo, isBatch: boolean): Promise<Judge> {
+type Loaded = { readonly judge: Judge; readonly isAgentKnown: boolean };
+
+async function loadJudge(given: GivenArguments, io: CommandIo, isBatch: boolean): Promise<Loaded> {
   const policy = readPolicy(given);
   const tools = await loadTools(given, io);
-  const lookup = await loadLookup(given, io, tools);
+  const { lookup, isAgentKnown } = await loadLookup(given, io, tools);
   const validate = tools === null && !isBatch ? () => [] : await loadValidator();
-  return (round) =>
-    judgeRound(
-      {
-        findTool: lookup(round.tools ?? tools),
-        validate,
-        mixed: round.mixed ?? policy.mixed,
-        maxActions: round.maxActions === undefined ? policy.maxActions : round.maxActions,
-      },
-      round.actions,
-    );
+  const judge: Judge = ({
+    actions,
+    mixed = policy.mixed,
+    maxActions = policy.maxActions,
+    ...round
+  }) =>
+    judgeRound({ findTool: lookup(round.tools ?? tools), validate, mixed, maxActions }, actions);
+  return { judge, isAgentKnown };
 }
 
 function readPolicy(given: GivenArguments) {
   const [word, number] = [given.one("mixed"), given.one("max-actions")];
   const mixed = readMixed(word ?? "every");
   if (!mixed.ok) throw new UsageError(`--mixed: ${mixed.message}`);
-  const maxActions = readMaxActions(number === null ? null : Number(number.trim() || "0"));
+  const maxActions = readMaxActions(
+    number === null ? null : /^\d+$/.test(number) ? Number(number) : 0,
+  );
   if (!maxActions.ok) throw new UsageError(`--max-actions: ${maxActions.message}`);
   return { mixed: mixed.value, maxActions: maxActions.value };
 }
+
+type LoadedLookup = {
+  readonly lookup: (tools: ToolLists | null) => ToolLookup;
+  readonly isAgentKnown: boolean;
+};
 
 /** Without a configuration only inline traits can be judged. */
 async function loadLookup(
   given: GivenArguments,
   io: CommandIo,
   tools: ToolLists | null,
-): Promise<(tools: ToolLists | null) => ToolLookup> {
+): Promise<LoadedLookup> {
   if (given.one("config") === null) {
     const stray = ["agent", "bundle"].find((option) => given.has(option));
     if (stray !== undefined) throw new UsageError(`--${stray} needs --config`);
-    return () => () => undefined;
+    return { lookup: () => () => undefined, isAgentKnown: true };
   }
   const { resolve, problem } = await loadAgent(given, io);
   if (problem !== null) io.warn(`traitline: ${problem.message}; ${problem.fix}`);
   const common = toolLookup(resolve(tools));
-  return (own) => (own === tools ? common : toolLookup(resolve(own)));
+  const lookup = (own: ToolLists | null) => (own === tools ? common : toolLookup(resolve(own)));
+  return { lookup, isAgentKnown: problem === null };
 }
 
 /** Loaded only where a schema may be known: the schema compiler is the heaviest part of the command line. */

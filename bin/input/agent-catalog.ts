@@ -39,9 +39,8 @@ export async function loadAgent(given: GivenArguments, io: CommandIo): Promise<L
     throw inputError({ file }, `${chosen.problem.message} with --bundle`);
   }
   const agent = chosen.found ? chosen.agent : { id, connections: [] };
-  const diagnostics = chosen.found
-    ? findingsAbout(reading, chosen.document, chosen.agent)
-    : [...reading.diagnostics, chosen.problem];
+  const about = findingsAbout(reading, chosen.found ? chosen.agent : null);
+  const diagnostics = chosen.found ? about : [...about, chosen.problem];
   const resolve = (tools: ToolLists | null) =>
     resolveCatalog({ agent, discovered: tools, overrides: new Map() });
   return { agent, resolve, diagnostics, problem: chosen.found ? null : chosen.problem };

@@ -18,10 +18,8 @@ export function chooseAgent(
   const { agent: id, bundle } = wanted;
   const eligible = documents.filter((document) => bundle === null || document.bundle === bundle);
   if (eligible.length === 0 && bundle !== null) return noBundle(documents, bundle);
-  const matches = eligible.flatMap((document) => {
-    const agent = findAgent(document, id);
-    return agent === undefined ? [] : [{ found: true as const, agent, document }];
-  });
+  const exact = matchesIn(eligible, id);
+  const matches = exact.length > 0 ? exact : matchesIn(eligible, id.replace(/[.-]/g, "_"));
   const [first, second] = matches;
   if (first === undefined) return unknownAgent(eligible, id);
   if (second === undefined) return first;
@@ -30,9 +28,12 @@ export function chooseAgent(
   return { found: false, bundles, problem: problem(message, "Name the bundle.") };
 }
 
-function findAgent({ agents }: ConfigDocument, id: string): AgentConfig | undefined {
-  const plain = id.replace(/[.-]/g, "_");
-  return agents.find((agent) => agent.id === id) ?? agents.find((agent) => agent.id === plain);
+function matchesIn(documents: readonly ConfigDocument[], id: string) {
+  return documents.flatMap((document) =>
+    document.agents
+      .filter((agent) => agent.id === id)
+      .map((agent) => ({ found: true as const, agent, document })),
+  );
 }
 
 function unknownAgent(documents: readonly ConfigDocument[], id: string): ChosenAgent {

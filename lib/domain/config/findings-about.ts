@@ -4,21 +4,19 @@ import type { AgentConfig } from "./connection";
 import type { ConfigDocument, ConfigReading } from "./read-config";
 import { joinPath } from "./source-tree";
 
+/** Without an agent, only the file's. */
 export function findingsAbout(
   { documents, diagnostics }: ConfigReading,
-  document: ConfigDocument,
-  agent: AgentConfig,
+  agent: AgentConfig | null,
 ): readonly Diagnostic[] {
-  const others = documents.flatMap((other) =>
-    other.agents
-      .filter((candidate) => candidate !== agent)
-      .flatMap((candidate) => agentPaths(other, candidate)),
+  const places = documents.flatMap((document) =>
+    document.agents.map((one) => ({ isOwn: one === agent, paths: agentPaths(document, one) })),
   );
-  const own = agentPaths(document, agent);
-  return diagnostics.filter(
-    ({ path }) =>
-      own.some((place) => isInside(path, place)) || !others.some((place) => isInside(path, place)),
-  );
+  const own = places.filter(({ isOwn }) => isOwn).flatMap(({ paths }) => paths);
+  const others = places.filter(({ isOwn }) => !isOwn).flatMap(({ paths }) => paths);
+  const isIn = (path: string, among: readonly string[]) =>
+    among.some((place) => isInside(path, place));
+  return diagnostics.filter(({ path }) => isIn(path, own) || !isIn(path, others));
 }
 
 /** An agent stands in one of two places. */
