@@ -105,7 +105,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
     <div
       data-slot="data-table"
       className={cn(
-        "@container flex min-h-0 flex-col overflow-hidden rounded-lg border bg-panel",
+        "@container flex max-h-[calc(100dvh-4rem)] min-h-0 flex-col overflow-hidden rounded-lg border bg-panel",
         props.className,
       )}
     >

@@ -2,7 +2,7 @@
 import { cn } from "@/components/ui/cn";
 
 const STATES = {
-  live: { word: "live", dot: "bg-early shadow-[0_0_0_3px] shadow-early/20" },
+  live: { word: "live", dot: "bg-early ring-3 ring-early/20" },
   connecting: { word: "connecting", dot: "animate-pulse bg-wait" },
   offline: { word: "not connected", dot: "border border-refused bg-transparent" },
 } as const;

@@ -1,12 +1,11 @@
 "use client";
 // The open palette: rooms, acts of this screen, and whatever the search finds. Use CommandPalette.
-import { Dialog } from "@base-ui/react/dialog";
 import { Command } from "cmdk";
 import { CornerDownLeft, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { Kbd } from "@/components/ui/kbd";
-import { KeyScope, useKeyScope } from "@/components/ui/keyboard/key-scope";
+import { ModalFrame, ModalWindow } from "@/components/ui/modal-frame";
 import { Spinner } from "@/components/ui/spinner";
 import { useCommandList } from "./commands";
 import { type PaletteSearch, usePaletteSearch } from "./palette-search";
@@ -20,29 +19,15 @@ type PaletteSurfaceProps = {
 
 export function PaletteSurface({ isOpen, onOpenChange, search }: PaletteSurfaceProps) {
   return (
-    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <KeyScope>
-          <Popup>
-            <Palette search={search} onDone={() => onOpenChange(false)} />
-          </Popup>
-        </KeyScope>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
-}
-
-function Popup({ children }: { children: ReactNode }) {
-  return (
-    <Dialog.Popup
-      data-slot="palette"
-      aria-label="Find or run anything"
-      {...useKeyScope()}
-      className="fixed inset-x-0 top-[12dvh] z-40 mx-auto w-[calc(100%-1.5rem)] max-w-[580px] overflow-hidden rounded-lg border bg-panel shadow-lg outline-none transition-[scale,opacity] duration-100 data-ending-style:scale-[0.98] data-starting-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:top-3"
-    >
-      {children}
-    </Dialog.Popup>
+    <ModalFrame isOpen={isOpen} onOpenChange={onOpenChange}>
+      <ModalWindow
+        data-slot="palette"
+        aria-label="Find or run anything"
+        className="inset-x-0 top-[12dvh] mx-auto w-[calc(100%-1.5rem)] max-w-[580px] overflow-hidden rounded-lg border transition-[scale,opacity] duration-100 data-ending-style:scale-[0.98] data-starting-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:top-3"
+      >
+        <Palette search={search} onDone={() => onOpenChange(false)} />
+      </ModalWindow>
+    </ModalFrame>
   );
 }
 

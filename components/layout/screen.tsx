@@ -9,13 +9,17 @@ type ScreenBodyProps = ComponentProps<"div"> & {
   isFilled?: boolean;
 };
 
+/** In a window too low for that, the screen scrolls as a whole. */
+const filledClass =
+  "flex flex-col *:shrink-0 *:last:min-h-0 *:last:shrink [@media(max-height:36rem)]:*:last:shrink-0";
+
 export function ScreenBody({ panel, isFilled = false, className, ...props }: ScreenBodyProps) {
   return (
     <div data-slot="screen" className="flex min-h-0 flex-1">
       <div
         className={cn(
           "relative min-w-0 flex-1 overflow-y-auto px-5 py-4.5 max-sm:px-4 max-sm:py-3.5",
-          isFilled && "flex flex-col *:last:min-h-72 *:last:shrink",
+          isFilled && filledClass,
           className,
         )}
         {...props}

@@ -3,7 +3,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-export const chipVariants = cva(
+const chipVariants = cva(
   "inline-flex h-5 align-middle shrink-0 items-center gap-1.25 whitespace-nowrap rounded-full px-1.75 font-semibold text-xs [&_svg]:size-2.5 [&_svg]:shrink-0",
   {
     variants: {

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { cn } from "./cn";
 import type { DialogProps } from "./dialog-props";
 import { IconButton } from "./icon-button";
-import { KeyScope, useKeyScope } from "./keyboard/key-scope";
+import { ModalFrame, ModalWindow } from "./modal-frame";
 
 const WIDTHS = { sm: "sm:max-w-[420px]", md: "sm:max-w-[560px]", lg: "sm:max-w-[860px]" };
 
@@ -19,46 +19,30 @@ const LOOKS = {
 
 type SurfaceProps = DialogProps & { look: keyof typeof LOOKS };
 
-export function DialogSurface({ isOpen, onOpenChange, ...rest }: SurfaceProps) {
+export function DialogSurface(props: SurfaceProps) {
+  const { isOpen, onOpenChange, look, size = "md", title, description, footer, children } = props;
   return (
-    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <KeyScope>
-          <Popup {...rest} />
-        </KeyScope>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
-}
-
-function Popup(props: Omit<SurfaceProps, "isOpen" | "onOpenChange">) {
-  const { look, size = "md", title, description, footer, children } = props;
-  return (
-    <Dialog.Popup
-      data-slot={look}
-      {...useKeyScope()}
-      className={cn(
-        "fixed z-40 flex flex-col border bg-panel shadow-lg outline-none",
-        LOOKS[look],
-        WIDTHS[size],
-      )}
-    >
-      <header className="border-b py-3 pr-14 pl-5">
-        <Dialog.Title className="font-semibold text-lg">{title}</Dialog.Title>
-        {description && (
-          <Dialog.Description className="text-ink-2 text-sm" render={<div />}>
-            {description}
-          </Dialog.Description>
+    <ModalFrame isOpen={isOpen} onOpenChange={onOpenChange}>
+      <ModalWindow
+        data-slot={look}
+        className={cn("flex flex-col border", LOOKS[look], WIDTHS[size])}
+      >
+        <header className="border-b py-3 pr-14 pl-5">
+          <Dialog.Title className="font-semibold text-lg">{title}</Dialog.Title>
+          {description && (
+            <Dialog.Description className="text-ink-2 text-sm" render={<div />}>
+              {description}
+            </Dialog.Description>
+          )}
+        </header>
+        <DialogBody>{children}</DialogBody>
+        {footer && (
+          <footer className="flex flex-wrap items-center gap-2 border-t px-5 py-3">{footer}</footer>
         )}
-      </header>
-      <DialogBody>{children}</DialogBody>
-      {footer && (
-        <footer className="flex flex-wrap items-center gap-2 border-t px-5 py-3">{footer}</footer>
-      )}
-      {/* Last in order, so that focus begins with what the dialog asks for. */}
-      <Dialog.Close render={<CloseButton />} />
-    </Dialog.Popup>
+        {/* Last in order, so that focus begins with what the dialog asks for. */}
+        <Dialog.Close render={<CloseButton />} />
+      </ModalWindow>
+    </ModalFrame>
   );
 }
 

@@ -3,20 +3,18 @@
 import { Menu } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import Link from "next/link";
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { Kbd } from "./kbd";
 import { KeyScope, useKeyScope } from "./keyboard/key-scope";
 import { type MenuChoiceProps, type MenuItemProps, MenuPartsContext } from "./menu-parts";
 import { isPressOn } from "./popup-events";
+import type { PopupState } from "./use-popup";
 
 const itemClass =
   "flex min-h-7.5 w-full cursor-default select-none items-center gap-2.5 rounded-sm px-2 text-left text-sm outline-none data-disabled:opacity-50 data-highlighted:bg-panel-2 [&_svg]:size-3.5 [&_svg]:shrink-0 [&_svg]:text-ink-3";
 
-type MenuSurfaceProps = {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  anchor: RefObject<HTMLButtonElement | null>;
+type MenuSurfaceProps = PopupState & {
   align: "start" | "center" | "end";
   children: ReactNode;
 };

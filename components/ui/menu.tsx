@@ -1,9 +1,9 @@
 "use client";
 // A list of acts that hangs on a button: `<Menu trigger={<Button>More</Button>}><MenuItem>…</MenuItem></Menu>`.
-import { lazy, type ReactElement, type ReactNode, Suspense, use, useRef, useState } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense, use } from "react";
 import { type MenuChoiceProps, type MenuItemProps, MenuPartsContext } from "./menu-parts";
 import { type TriggerProps, TriggerSlot } from "./trigger-slot";
-import { useOpened } from "./use-opened";
+import { usePopup } from "./use-popup";
 
 const MenuSurface = lazy(() =>
   import("./menu-surface").then((module) => ({ default: module.MenuSurface })),
@@ -18,21 +18,13 @@ type MenuProps = {
 };
 
 export function Menu({ trigger, align = "end", children }: MenuProps) {
-  const [isOpen, setOpen] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
-  const wasOpened = useOpened(isOpen);
+  const { popup, wasOpened } = usePopup();
   return (
     <>
-      <TriggerSlot
-        ref={anchor}
-        trigger={trigger}
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        opens="menu"
-      />
+      <TriggerSlot trigger={trigger} popup={popup} opens="menu" />
       {wasOpened && (
         <Suspense>
-          <MenuSurface {...{ isOpen, onOpenChange: setOpen, anchor, align }}>
+          <MenuSurface {...popup} align={align}>
             {children}
           </MenuSurface>
         </Suspense>

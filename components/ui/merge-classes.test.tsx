@@ -7,6 +7,7 @@ describe("cn", () => {
     ["h-control w-control", "size-6", "size-6"],
     ["text-sm text-ink-2", "text-refused", "text-sm text-refused"],
     ["text-sm text-ink-2", "text-lg", "text-ink-2 text-lg"],
+    ["text-[1.0625rem] text-ink", "text-refused", "text-[1.0625rem] text-refused"],
     ["text-ink-2 text-center", "text-balance", "text-ink-2 text-center text-balance"],
     ["border border-line", "border-accent", "border border-accent"],
     ["border-b border-line", "border-0", "border-line border-0"],

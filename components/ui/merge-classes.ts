@@ -9,7 +9,8 @@ const sided = (name: string) =>
   SIDES.map((side) => [`${name}${side}`, [{ [`${name}${side}`]: [any] }]]);
 const valued = (...names: string[]) => names.map((name) => [name, [{ [name]: [any] }]]);
 
-const TEXT_SIZES = ["2xs", "xs", "sm", "md", "lg", "xl"];
+const isLength = (value: string) => /^\[[\d.]+(rem|em|px|%)\]$/.test(value);
+const TEXT_SIZES = ["2xs", "xs", "sm", "md", "lg", "xl", isLength];
 const TEXT_ALIGN = ["left", "center", "right", "start", "end"];
 const TEXT_WRAP = ["wrap", "nowrap", "balance", "pretty"];
 const FONT_WEIGHTS = [

@@ -1,14 +1,12 @@
 "use client";
 // What a popover looks like once it is open. Use Popover, which fetches this on demand.
 import { Popover } from "@base-ui/react/popover";
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import { KeyScope, useKeyScope } from "./keyboard/key-scope";
 import { isPressOn } from "./popup-events";
+import type { PopupState } from "./use-popup";
 
-type PopoverSurfaceProps = {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  anchor: RefObject<HTMLButtonElement | null>;
+type PopoverSurfaceProps = PopupState & {
   label: string;
   align: "start" | "center" | "end";
   children: ReactNode;

@@ -1,8 +1,8 @@
 "use client";
 // A small panel that hangs on a button. Its code is fetched when it first opens.
-import { lazy, type ReactElement, type ReactNode, Suspense, useRef, useState } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
 import { type TriggerProps, TriggerSlot } from "./trigger-slot";
-import { useOpened } from "./use-opened";
+import { usePopup } from "./use-popup";
 
 const PopoverSurface = lazy(() =>
   import("./popover-surface").then((module) => ({ default: module.PopoverSurface })),
@@ -19,22 +19,14 @@ type PopoverProps = {
 };
 
 export function Popover({ trigger, label, align = "start", children }: PopoverProps) {
-  const [isOpen, setOpen] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
-  const wasOpened = useOpened(isOpen);
+  const { popup, wasOpened } = usePopup();
   return (
     <>
-      <TriggerSlot
-        ref={anchor}
-        trigger={trigger}
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        opens="dialog"
-      />
+      <TriggerSlot trigger={trigger} popup={popup} opens="dialog" />
       {wasOpened && (
         <Suspense>
-          <PopoverSurface {...{ isOpen, onOpenChange: setOpen, anchor, label, align }}>
-            {typeof children === "function" ? children(() => setOpen(false)) : children}
+          <PopoverSurface {...popup} label={label} align={align}>
+            {typeof children === "function" ? children(() => popup.onOpenChange(false)) : children}
           </PopoverSurface>
         </Suspense>
       )}

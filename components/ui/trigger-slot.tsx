@@ -1,6 +1,7 @@
 "use client";
 // Turns a given button into the one that opens a popup, with what assistive technology has to know.
 import { cloneElement, type ReactElement, type Ref } from "react";
+import type { PopupState } from "./use-popup";
 
 export type TriggerProps = {
   ref?: Ref<HTMLButtonElement>;
@@ -11,19 +12,17 @@ export type TriggerProps = {
 };
 
 type TriggerSlotProps = {
-  ref: Ref<HTMLButtonElement>;
   trigger: ReactElement<TriggerProps>;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  popup: PopupState;
   opens: "menu" | "dialog";
 };
 
-export function TriggerSlot({ ref, trigger, isOpen, onOpenChange, opens }: TriggerSlotProps) {
+export function TriggerSlot({ trigger, popup, opens }: TriggerSlotProps) {
   return cloneElement(trigger, {
-    ref,
-    onClick: () => onOpenChange(!isOpen),
+    ref: popup.anchor,
+    onClick: () => popup.onOpenChange(!popup.isOpen),
     "aria-haspopup": opens,
-    "aria-expanded": isOpen,
-    "data-popup-open": isOpen ? "" : undefined,
+    "aria-expanded": popup.isOpen,
+    "data-popup-open": popup.isOpen ? "" : undefined,
   });
 }
