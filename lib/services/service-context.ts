@@ -1,5 +1,6 @@
 // What every verb is handed: who acts, where things are kept, and the outside world as ports.
 import type { Database } from "@/lib/db/database";
+import type { ArgumentValidator } from "@/lib/domain/tools/validate-arguments";
 import type { Clock } from "@/lib/kernel/clock";
 import type { NewId } from "@/lib/kernel/ids";
 import type { Actor } from "./actor";
@@ -12,6 +13,8 @@ export type ServiceContext = {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly catalogCache: CatalogCache;
+  /** One a process: each schema is compiled once. */
+  readonly argumentValidator: ArgumentValidator;
   /** Ties audit entries and answers to one request; null outside of requests. */
   readonly requestId: string | null;
   /** Do everything, answer what would have come of it, keep nothing. */

@@ -1,6 +1,7 @@
 // A context for verbs under test: a fresh workspace, a clock that stands still until moved, and any actor.
 import type { Database } from "@/lib/db/database";
 import type { Role } from "@/lib/domain/people/roles";
+import { createArgumentValidator } from "@/lib/domain/tools/validate-arguments";
 import { idMaker } from "@/lib/kernel/ids";
 import type { Actor } from "@/lib/services/actor";
 import { createCatalogCache } from "@/lib/services/catalogs/catalog-cache";
@@ -23,6 +24,7 @@ export async function testContext(database: Database, role: Role = "admin"): Pro
     clock,
     newId: idMaker(() => clock.now().getTime(), Math.random),
     catalogCache: createCatalogCache(),
+    argumentValidator: createArgumentValidator(),
     requestId: "request-1",
     dryRun: false,
   };

@@ -1,5 +1,6 @@
 // What is plugged into what: built once a process, on first use, and shared by doors, pages and workers.
 import { type Database, openDatabase } from "@/lib/db/database";
+import { createArgumentValidator } from "@/lib/domain/tools/validate-arguments";
 import { systemClock } from "@/lib/kernel/clock";
 import { createCatalogCache } from "@/lib/services/catalogs/catalog-cache";
 import type { ServiceContext } from "@/lib/services/service-context";
@@ -48,6 +49,7 @@ export async function assemble(environment: Environment, database: Database): Pr
       workspaceId: workspace.id,
       clock,
       catalogCache: createCatalogCache(),
+      argumentValidator: createArgumentValidator(),
     },
   };
 }

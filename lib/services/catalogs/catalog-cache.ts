@@ -1,28 +1,28 @@
-// Resolved catalogs by the hashes of what they were resolved from: immutable, so nothing ever has to be thrown out for
-// being old, only for room.
+// What one process remembers of catalogs, each under the hashes of what it was made from: such values never grow old, so
+// something is only ever thrown out for room.
+import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
+import { createRecentCache, type RecentCache } from "@/lib/kernel/recent-cache";
+import type { CatalogFigures } from "./catalog-figures";
+import type { LoadedSource } from "./load-source";
 import type { ResolvedCatalog } from "./resolved-catalog";
 
 export type CatalogCache = {
-  get(key: string): ResolvedCatalog | undefined;
-  set(key: string, catalog: ResolvedCatalog): void;
+  /** By the agent's part. */
+  readonly agents: RecentCache<AgentSnapshot>;
+  /** By the agent's part and the parts of its sources. */
+  readonly catalogs: RecentCache<ResolvedCatalog>;
+  /** Likewise; small, so that figures of many agents outlive their catalogs. */
+  readonly figures: RecentCache<CatalogFigures>;
+  /** By the source's part. */
+  readonly sources: RecentCache<LoadedSource>;
 };
 
-/** Keeps the `capacity` catalogs used last. */
-export function createCatalogCache(capacity = 256): CatalogCache {
-  const entries = new Map<string, ResolvedCatalog>();
+/** Bounds are in tools, of which one weighs a few kilobytes. */
+export function createCatalogCache(capacity = 60_000): CatalogCache {
   return {
-    get(key) {
-      const hit = entries.get(key);
-      if (!hit) return undefined;
-      entries.delete(key);
-      entries.set(key, hit);
-      return hit;
-    },
-    set(key, catalog) {
-      entries.delete(key);
-      entries.set(key, catalog);
-      const [oldest] = entries.keys();
-      if (entries.size > capacity && oldest !== undefined) entries.delete(oldest);
-    },
+    agents: createRecentCache(2000),
+    catalogs: createRecentCache(capacity, ({ tools }) => tools.length + 1),
+    figures: createRecentCache(10_000),
+    sources: createRecentCache(capacity, ({ tools }) => tools.length + 1),
   };
 }

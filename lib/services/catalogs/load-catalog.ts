@@ -5,17 +5,18 @@ import { findHeadRevision, findRevision, type RevisionRecord } from "@/lib/db/re
 import { trusted } from "@/lib/db/stored-json";
 import { catalogHash } from "@/lib/domain/catalog/catalog-hash";
 import { sourceKey } from "@/lib/domain/config/source-key";
-import {
-  type AgentSnapshot,
-  partKey,
-  type SourceSnapshot,
-  type SourceTool,
-} from "@/lib/domain/revisions/snapshot";
+import { type AgentSnapshot, partKey, type SourceTool } from "@/lib/domain/revisions/snapshot";
 import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";
-import { type CatalogSources, type ResolvedCatalog, resolveDraft } from "./resolved-catalog";
+import { type LoadedSource, loadSources } from "./load-source";
+import {
+  type CatalogSources,
+  type DraftCatalog,
+  type ResolvedCatalog,
+  resolveDraft,
+} from "./resolved-catalog";
 
 export type CatalogAt = ResolvedCatalog & { readonly revision: number };
 
@@ -55,25 +56,46 @@ export async function revisionOrThrow(
  */
 export async function catalogOfRevision(
   context: ServiceContext,
-  { manifest, number }: RevisionRecord,
+  revision: RevisionRecord,
   slug: string,
   db: Db = context.database.prisma,
 ): Promise<ResolvedCatalog> {
-  const agentHash = manifest[partKey.agent(slug)];
-  if (agentHash === undefined)
-    throw new AppError("NOT_FOUND", `There is no agent ${slug} in revision ${number}.`);
-  const agent = trusted<AgentSnapshot>((await getBlobs(db, [agentHash])).get(agentHash));
-  const sources = sourceHashes(agent, manifest);
-  const key = [agentHash, ...[...sources].map(([name, hash]) => `${name}=${hash}`)].join(" ");
-  const cached = context.catalogCache.get(key);
+  const { catalogs } = context.catalogCache;
+  const { key, agent, sources } = await catalogParts(context, revision, slug, db);
+  const cached = catalogs.get(key);
   if (cached) return cached;
-  const draft = resolveDraft(agent, await loadSources(db, agent, sources));
-  const resolved = { ...draft, hash: catalogHash(draft.tools) };
-  context.catalogCache.set(key, resolved);
+  const loaded = await loadSources(db, context.catalogCache.sources, [...sources.values()]);
+  const resolved = withHash(resolveDraft(agent, gatherSources(agent, sources, loaded)));
+  catalogs.set(key, resolved);
   return resolved;
 }
 
-/** Source key to blob hash, for the agent's connections whose source has listed tools. */
+export type CatalogParts = {
+  /** Names everything that the catalog is made of. */
+  readonly key: string;
+  readonly agent: AgentSnapshot;
+  /** Source key to the hash of its frozen part, for the agent's connections whose source has listed tools. */
+  readonly sources: ReadonlyMap<string, string>;
+};
+
+/** What a catalog is made of, without making it. @throws AppError NOT_FOUND */
+export async function catalogParts(
+  { catalogCache }: ServiceContext,
+  { manifest, number }: RevisionRecord,
+  slug: string,
+  db: Db,
+): Promise<CatalogParts> {
+  const hash = manifest[partKey.agent(slug)];
+  if (hash === undefined)
+    throw new AppError("NOT_FOUND", `There is no agent ${slug} in revision ${number}.`);
+  const agent =
+    catalogCache.agents.get(hash) ?? trusted<AgentSnapshot>((await getBlobs(db, [hash])).get(hash));
+  catalogCache.agents.set(hash, agent);
+  const sources = sourceHashes(agent, manifest);
+  const key = [hash, ...[...sources].map(([name, source]) => `${name}=${source}`)].join(" ");
+  return { key, agent, sources };
+}
+
 function sourceHashes(
   agent: AgentSnapshot,
   manifest: RevisionRecord["manifest"],
@@ -87,41 +109,30 @@ function sourceHashes(
   return found;
 }
 
-async function loadSources(
-  db: Db,
+function gatherSources(
   agent: AgentSnapshot,
-  hashes: ReadonlyMap<string, string>,
-): Promise<CatalogSources> {
-  const blobs = await getBlobs(db, [...hashes.values()]);
-  const sources = new Map(
-    [...hashes].map(([key, hash]) => [key, trusted<SourceSnapshot>(blobs.get(hash))]),
-  );
-  const listed = [...sources.values()].flatMap((source) => source.tools);
-  const definitions = await getBlobs(
-    db,
-    listed.map((tool) => tool.reviewed),
-  );
+  hashes: CatalogParts["sources"],
+  loaded: ReadonlyMap<string, LoadedSource>,
+): CatalogSources {
   const discovered = new Map<string, readonly ToolDefinition[] | null>();
   const records = new Map<string, SourceTool>();
   for (const connection of agent.connections) {
-    const key = sourceKey(connection);
-    const source = key === null ? undefined : sources.get(key);
-    const inForce = source?.tools.filter(
-      (tool) => tool.state === "current" || tool.state === "changed",
-    );
-    discovered.set(
-      connection.alias,
-      inForce?.map((tool) => definitionInForce(tool, definitions.get(tool.reviewed))) ?? null,
-    );
+    const source = loaded.get(hashes.get(sourceKey(connection) ?? "") ?? "");
+    discovered.set(connection.alias, source?.definitions ?? null);
     for (const tool of source?.tools ?? [])
       records.set(`${connection.alias}.${tool.callable}`, tool);
   }
   return { discovered, records };
 }
 
-/** The reviewed definition, with the shape that an operator declared where the source has none. */
-function definitionInForce(tool: SourceTool, stored: unknown): ToolDefinition {
-  const definition = trusted<ToolDefinition>(stored);
-  if (definition.shape !== undefined || tool.shape === null) return definition;
-  return { ...definition, shape: tool.shape };
+/** Hashing costs more than resolving, and figures never ask for it: it is done when it is first wanted. */
+function withHash(draft: DraftCatalog): ResolvedCatalog {
+  let hash: string | undefined;
+  return {
+    ...draft,
+    get hash() {
+      hash ??= catalogHash(draft.tools);
+      return hash;
+    },
+  };
 }

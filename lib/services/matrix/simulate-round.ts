@@ -13,7 +13,6 @@ import type { RoundAction, Verdict } from "@/lib/domain/rounds/action";
 import { explainVerdict } from "@/lib/domain/rounds/explain-verdict";
 import type { RoundRules } from "@/lib/domain/rounds/judge-action";
 import { judgeRound } from "@/lib/domain/rounds/judge-round";
-import { createArgumentValidator } from "@/lib/domain/tools/validate-arguments";
 import { authorise } from "../actor";
 import { loadCatalog } from "../catalogs/load-catalog";
 import type { ServiceContext } from "../service-context";
@@ -28,7 +27,7 @@ export async function simulateRound(
   authorise(context.actor, "read");
   const { agent, tools, standIns, revision } = await loadCatalog(context, { agent: input.agent });
   const mixed = input.mixedStrategies ?? agent.mixedStrategies;
-  const { validate } = createArgumentValidator();
+  const { validate } = context.argumentValidator;
   const rules: RoundRules = {
     findTool: toolLookup({ tools, standIns }),
     validate: (tool, args) =>
