@@ -16,7 +16,7 @@ await step("Format and lint", node, [
   ".",
 ]);
 await step("Types", node, ["node_modules/typescript/bin/tsc", "--noEmit"]);
-await step("Import rules", node, [
+await step("Import rules", node, ["scripts/check-imports.js"]);
   "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
   "app",
   "components",
