@@ -17,14 +17,6 @@ await step("Format and lint", node, [
 ]);
 await step("Types", node, ["node_modules/typescript/bin/tsc", "--noEmit"]);
 await step("Import rules", node, ["scripts/check-imports.js"]);
-  "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
-  "app",
-  "components",
-  "lib",
-  "bin",
-  "--config",
-  ".dependency-cruiser.cjs",
-]);
 await step("Dead code", node, ["node_modules/knip/bin/knip.js"]);
 await step("Paths in documents", node, ["scripts/check-doc-paths.js"]);
 for (const project of ["unit", "components", "db"])
