@@ -8,6 +8,12 @@ export type OptionSpec = {
   readonly help: string;
 };
 
+/** For commands that print JSON whether they are asked to or not. */
+export const JSON_ANYWAY: OptionSpec = {
+  kind: "flag",
+  help: "changes nothing: the output is JSON anyway",
+};
+
 export type CommandSpec = {
   /** What follows the command's name in its usage line. */
   readonly usage: string;

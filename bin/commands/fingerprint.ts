@@ -2,13 +2,13 @@
 import { fingerprint } from "@/lib/domain/rounds/fingerprint";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
 import { safeParseJson } from "@/lib/kernel/json-parse";
-import type { Command } from "../command";
+import { type Command, JSON_ANYWAY } from "../command";
 import { answerLines, LineError } from "../input/read-lines";
 import { UsageError } from "../usage-error";
 
 export const fingerprintCalls: Command = {
   usage: "FILE",
-  options: {},
+  options: { json: JSON_ANYWAY },
   words: 1,
   notes: ['FILE has one call a line: {"tool","params"}, or {"tool","paramsJson":"…"}.'],
   run: async ({ words }, io) => {

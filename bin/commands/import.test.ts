@@ -20,10 +20,7 @@ const FILES = {
 
 describe("traitline import", () => {
   it("reports every listed tool, and objects to quarantined ones", async () => {
-    const outcome = await runInMemory(
-      ["import", "--mcp-list", "lists/files.v2.json", "--json"],
-      FILES,
-    );
+    const outcome = await runInMemory(["import", "--mcp-list", "lists/files.v2.json"], FILES);
 
     expect(outcome.status).toBe(1);
     expect(JSON.parse(outcome.out)).toMatchObject({
@@ -66,7 +63,7 @@ describe("traitline import", () => {
   });
 
   it("prints a summary for people", async () => {
-    const outcome = await runInMemory(["import", "--mcp-list", "good.json"], FILES);
+    const outcome = await runInMemory(["import", "--mcp-list", "good.json", "--text"], FILES);
 
     expect(outcome.status).toBe(0);
     expect(outcome.out.split("\n")[0]).toBe("good: 1 listed, 1 accepted, 0 renamed, 0 quarantined");

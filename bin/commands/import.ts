@@ -5,7 +5,7 @@ import { suggestAlias } from "@/lib/domain/mcp/server-alias";
 import type { ImportReport, ReportedTool, ServerReport } from "@/lib/domain/mcp/server-report";
 import { fromUnknown } from "@/lib/kernel/json-from-unknown";
 import { printJson } from "@/lib/kernel/json-print";
-import type { Command, CommandIo, GivenArguments } from "../command";
+import { type Command, type CommandIo, type GivenArguments, JSON_ANYWAY } from "../command";
 import { decodeText } from "../input/decode-text";
 import { printable } from "../output/printable";
 import { UsageError } from "../usage-error";
@@ -20,7 +20,8 @@ export const importTools: Command = {
     stdio: { kind: "one", value: "COMMAND", help: "a server to start; split into words, no shell" },
     url: { kind: "one", value: "URL", help: "a server to ask over HTTP" },
     alias: { kind: "many", value: "NAME", help: "what the servers are called, in the same order" },
-    json: { kind: "flag", help: "print one JSON document" },
+    text: { kind: "flag", help: "a summary for people instead of the JSON report" },
+    json: JSON_ANYWAY,
   },
   words: 0,
   notes: [
@@ -33,7 +34,7 @@ export const importTools: Command = {
       throw new UsageError("import needs one of --mcp-list, --stdio and --url");
     }
     const report = given.has("mcp-list") ? await fromLists(given, io) : await fromServer(given, io);
-    io.write(given.has("json") ? `${printJson(fromUnknown(report), 2)}\n` : reportText(report));
+    io.write(given.has("text") ? reportText(report) : `${printJson(fromUnknown(report), 2)}\n`);
     return report.servers.some(({ counts }) => counts.quarantined > 0) ? 1 : 0;
   },
 };

@@ -4,12 +4,15 @@ import { printJson } from "@/lib/kernel/json-print";
 import { toContractEvent } from "@/lib/stream/contract-event";
 import { PROTOCOLS, type Protocol } from "@/lib/stream/create-reader";
 import { readStream } from "@/lib/stream/read-stream";
-import type { Command } from "../command";
+import { type Command, JSON_ANYWAY } from "../command";
 import { UsageError } from "../usage-error";
 
 export const parse: Command = {
   usage: `--protocol ${PROTOCOLS.join("|")} FILE`,
-  options: { protocol: { kind: "one", value: "NAME", help: "how the stream is written" } },
+  options: {
+    protocol: { kind: "one", value: "NAME", help: "how the stream is written" },
+    json: JSON_ANYWAY,
+  },
   words: 1,
   notes: ["FILE is raw SSE or one event object a line; for channel, the raw text."],
   run: async (given, io) => {

@@ -5,7 +5,13 @@ import type { RoundRules } from "@/lib/domain/rounds/judge-action";
 import { judgeRound } from "@/lib/domain/rounds/judge-round";
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 import { printJson } from "@/lib/kernel/json-print";
-import type { Command, CommandIo, ExitStatus, GivenArguments } from "../command";
+import {
+  type Command,
+  type CommandIo,
+  type ExitStatus,
+  type GivenArguments,
+  JSON_ANYWAY,
+} from "../command";
 import { AGENT_OPTIONS, loadAgent, loadTools } from "../input/agent-catalog";
 import { readJson } from "../input/read-json";
 import { answerLines, LineError } from "../input/read-lines";
@@ -40,7 +46,7 @@ export const simulate: Command = {
       value: "N",
       help: "how many actions a round accepts; no limit without it",
     },
-    json: { kind: "flag", help: "changes nothing: verdicts are JSON anyway" },
+    json: JSON_ANYWAY,
   },
   words: 0,
   run: async (given, io) => {

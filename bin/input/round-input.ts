@@ -30,7 +30,7 @@ function readAction(raw: JsonValue): RoundAction | string {
   if (raw.kind !== "call") return "needs a kind: call or final";
   const { tool, params = null } = raw;
   if (typeof tool !== "string" || tool === "") return "needs the id of a tool";
-  if (raw.traits === undefined) return { kind: "call", tool, params };
+  if (raw.traits == null) return { kind: "call", tool, params };
   if (!isJsonObject(raw.traits)) return "has traits that are no object";
   return { kind: "call", tool, params, traits: inlineTraits(raw.traits) };
 }

@@ -11,8 +11,8 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
-import { exactDouble } from "@/lib/kernel/json-number";
 import type { Diagnostic, Position } from "../diagnostics/diagnostic";
+import { composeScalar } from "./compose-scalar";
 import { type ConfigRuleId, configFinding } from "./config-rules";
 import { mergeEntries } from "./merge-entries";
 import {
@@ -155,15 +155,7 @@ class TreeComposer {
   }
 
   private scalar(node: Scalar.Parsed): SourceScalar {
-    const style = STYLES[node.type ?? "PLAIN"] ?? "plain";
-    const value = exactValue(node);
-    return {
-      type: "scalar",
-      value,
-      text: style === "plain" ? node.source : String(value),
-      style,
-      ...this.base(spanOf(node), []),
-    };
+    return { type: "scalar", ...composeScalar(node), ...this.base(spanOf(node), []) };
   }
 
   private nothing(offset: number): SourceScalar {
@@ -198,14 +190,6 @@ class TreeComposer {
 
 const BAD_MERGE = "a merge key takes a mapping, or a list of mappings";
 
-const STYLES: Readonly<Record<string, SourceScalar["style"]>> = {
-  PLAIN: "plain",
-  QUOTE_DOUBLE: "double",
-  QUOTE_SINGLE: "single",
-  BLOCK_FOLDED: "block",
-  BLOCK_LITERAL: "block",
-};
-
 const isMergeKey = (key: ParsedNode): boolean =>
   isScalar(key) && key.value === "<<" && key.type === "PLAIN";
 
@@ -218,15 +202,6 @@ function contentSpan(node: YAMLMap.Parsed | YAMLSeq.Parsed, items: readonly Sour
   if (node.flow === true) return spanOf(node);
   const end = items.reduce((most, item) => Math.max(most, itemEnd(item)), node.range[0]);
   return { start: node.range[0], end };
-}
-
-/** Integers are read as bigint and narrowed where a number holds them exactly; what JSON cannot say stays text. */
-function exactValue(node: Scalar.Parsed): SourceScalar["value"] {
-  const { value } = node;
-  if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
-  if (typeof value === "number") return Number.isFinite(value) ? exactDouble(value) : node.source;
-  if (typeof value === "string" || typeof value === "boolean" || value === null) return value;
-  return node.source;
 }
 
 /** The parser gives its own nodes, each with a range, wherever its types say `unknown`. */

@@ -1,20 +1,10 @@
 // The rules of reading a configuration, one table: what each finding means and the usual way out.
 import type { Diagnostic, Severity } from "../diagnostics/diagnostic";
-import { finding, type Place, type Rule } from "../lint/rule";
+import { finding, type Place, type Rule, rule } from "../lint/rule";
 
-const error = (means: string, fix: string): Rule => ({
-  severity: "error",
-  means,
-  fix,
-  waivable: false,
-});
-const warn = (means: string, fix: string): Rule => ({
-  severity: "warn",
-  means,
-  fix,
-  waivable: true,
-});
-const info = (means: string, fix = ""): Rule => ({ severity: "info", means, fix, waivable: true });
+const error = (means: string, fix: string): Rule => rule("error", means, fix);
+const warn = (means: string, fix: string): Rule => rule("warn", means, fix);
+const info = (means: string): Rule => rule("info", means, "");
 
 export const CONFIG_RULES = {
   "CONFIG-01": error(

@@ -1,4 +1,5 @@
 // Finds the agents of one document: surfaces.as_consumer.agents, and the older tools.agents where it has no such agent.
+import { closestWord } from "@/lib/kernel/closest-word";
 import type { AgentConfig, Connection } from "./connection";
 import { readConnection } from "./read-connection";
 import {
@@ -52,8 +53,18 @@ function agentsAt(
 
 function toolsOf(agent: EntryCursor, findings: Findings): EntryCursor | null {
   const map = expectMap(agent, findings, true);
-  return map === null ? null : pickEntry(map, ["tools"], findings);
+  if (map === null) return null;
+  const tools = pickEntry(map, ["tools"], findings);
+  const stray = tools === null ? closestWord("tools", keysOf(map)) : null;
+  if (stray !== null) {
+    const message = `agent ${agent.key} has no tools: ${stray} is no key of an agent`;
+    findings.add("CONFIG-14", agent, message, { fix: "Did you mean tools?" });
+  }
+  return tools;
 }
+
+const keysOf = (map: SourceCursor<SourceMap>): readonly string[] =>
+  map.node.entries.map(({ key }) => key);
 
 /** An agent without tools has none: there is no other agent to take them from. */
 function readAgent(agent: EntryCursor, tools: EntryCursor | null, findings: Findings): AgentConfig {

@@ -194,6 +194,15 @@ describe("readConfig", () => {
     expect(summary(diagnostics)).toEqual(["error CONFIG-14 1:1"]);
   });
 
+  it("sees that an agent's tools are misspelt", () => {
+    const { documents, diagnostics } = readConfig(
+      "surfaces: {as_consumer: {agents: {main: {tool: [{module: m, alias: a}]}}}}\n",
+    );
+
+    expect(documents[0]?.agents).toEqual([{ id: "main", connections: [] }]);
+    expect(diagnostics).toMatchObject([{ ruleId: "CONFIG-14", fix: "Did you mean tools?" }]);
+  });
+
   it("says where agents belong when there are none", () => {
     expect(readConfig("a: 1\n").diagnostics[0]).toMatchObject({
       ruleId: "CONFIG-05",

@@ -1,13 +1,5 @@
 // The rules that look at a whole catalog: what each finding means and the usual way out.
-import type { Severity } from "../diagnostics/diagnostic";
-import type { Rule } from "./rule";
-
-const rule = (severity: Severity, means: string, fix: string): Rule => ({
-  severity,
-  means,
-  fix,
-  waivable: severity !== "error",
-});
+import { type Rule, rule } from "./rule";
 
 /** Found on effective tools; what is found while a file is read stands in the tables of reading. */
 export const CATALOG_RULES = {

@@ -11,6 +11,11 @@ export type Rule = {
   readonly waivable: boolean;
 };
 
+/** A row of a table of rules; whatever is no error can be waived. */
+export function rule(severity: Severity, means: string, fix: string): Rule {
+  return { severity, means, fix, waivable: severity !== "error" };
+}
+
 export type Place = { readonly path: string; readonly at: Position | null };
 
 /** A finding of `ruleId`; severity and fix are the rule's own unless the case has better ones. */
