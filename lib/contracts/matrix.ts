@@ -32,8 +32,12 @@ export const getMatrix = endpoint({
         maxActionsPerRound: z.number().int().nullable(),
         /** The agent's callable tools by strategy; a mixed tool stands under each of its words. */
         tools: z.record(StrategyWord, z.array(z.string())),
+        /** Namespaces that a call may name, for tools that have any. */
+        namespaces: z.record(z.string(), z.array(z.string())),
       })
       .nullable(),
+    /** Every agent that may be asked about, by name. */
+    agents: z.array(z.string()),
   }),
 });
 

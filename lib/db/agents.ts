@@ -33,6 +33,16 @@ export function listAgentRows(
   });
 }
 
+/** In order of slug; agents in service only. */
+export async function listAgentSlugs(tx: Db, workspaceId: string): Promise<readonly string[]> {
+  const rows = await tx.agent.findMany({
+    where: { workspaceId, archivedAt: null },
+    select: { slug: true },
+    orderBy: { slug: "asc" },
+  });
+  return rows.map(({ slug }) => slug);
+}
+
 /** Writes only while the row still has the version that was read; answers whether it did. */
 export async function updateAgentRow(
   tx: Db,

@@ -1,6 +1,7 @@
 // The ordered matrix with its reasons, and which of an agent's tools meet in each cell.
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { getMatrix as getMatrixEndpoint } from "@/lib/contracts/matrix";
+import { listAgentSlugs } from "@/lib/db/agents";
 import { MATRIX } from "@/lib/domain/matrix/compatibility";
 import { STRATEGIES } from "@/lib/domain/traits/traits";
 import { authorise } from "../actor";
@@ -19,7 +20,11 @@ export async function getMatrix(
   { agent }: { readonly agent?: string | undefined },
 ): Promise<MatrixAnswer> {
   authorise(context.actor, "read");
-  return { cells: CELLS, agent: agent === undefined ? null : await agentSide(context, agent) };
+  return {
+    cells: CELLS,
+    agent: agent === undefined ? null : await agentSide(context, agent),
+    agents: await listAgentSlugs(context.database.prisma, context.workspaceId),
+  };
 }
 
 async function agentSide(context: ServiceContext, slug: string): Promise<MatrixAnswer["agent"]> {
@@ -35,5 +40,10 @@ async function agentSide(context: ServiceContext, slug: string): Promise<MatrixA
     mixedStrategies: agent.mixedStrategies,
     maxActionsPerRound: agent.maxActionsPerRound,
     tools: Object.fromEntries(under),
+    namespaces: Object.fromEntries(
+      allowed
+        .filter(({ namespaces }) => namespaces.length > 0)
+        .map(({ id, namespaces }) => [id, [...namespaces]]),
+    ),
   };
 }

@@ -40,6 +40,12 @@ describe("the matrix and its simulator", () => {
     expect(agent?.tools.unknown).toEqual(["web.mystery"]);
   });
 
+  it("names the agents to choose from, also before one is chosen", async () => {
+    const { agent, agents } = await getMatrix(context, {});
+
+    expect({ agent, agents }).toEqual({ agent: null, agents: ["main"] });
+  });
+
   it("refuses a write behind a search with the reason, and lets it go first", async () => {
     const refused = await simulate("web.search", "web.write");
     const swapped = await simulate("web.write", "web.search");
