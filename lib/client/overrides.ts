@@ -13,7 +13,7 @@ import type {
 } from "@/lib/contracts/overrides";
 import type { DismissSuggestionsInput, dismissSuggestions } from "@/lib/contracts/suggestions";
 import { agentKeys } from "./agents";
-import { call } from "./request";
+import { ApiProblem, call } from "./request";
 
 export type SavedOverrideData = ResponseOf<typeof putOverride>["result"];
 export type ImpactData = SavedOverrideData["impact"];
@@ -149,3 +149,22 @@ export function overrideHistoryOptions(agent: string, target: OverrideTarget | n
     getNextPageParam: (page) => page.nextCursor,
   });
 }
+
+/** What a refused save would have done, where the refusal tells: a missing note must not hide the consequences. */
+export function previewOf(error: unknown): SavedOverrideData | null {
+  if (!(error instanceof ApiProblem) || !("preview" in error.problem)) return null;
+  // The server puts the same result there that a save answers; its own tests hold it to that.
+  return error.problem.preview as SavedOverrideData;
+}
+
+/** The override that stands where an edit came too late: null where it was taken back meanwhile. */
+export function standingOf(error: unknown): StandingOverride | null {
+  if (!(error instanceof ApiProblem) || error.problem.code !== "STALE") return null;
+  // The verb's own suite holds the refusal to this shape.
+  return error.problem.current as StandingOverride;
+}
+
+export type StandingOverride = {
+  readonly version: number;
+  readonly override: SavedOverrideData["override"];
+};

@@ -125,3 +125,9 @@ function unreachable(detail: string): Problem {
     retryable: true,
   };
 }
+
+/** What is wrong with each field of what was sent, by its dotted path; empty for any other error. */
+export function issuesOf(error: unknown): ReadonlyMap<string, string> {
+  if (!(error instanceof ApiProblem)) return new Map();
+  return new Map(error.problem.issues?.map(({ path, message }) => [path, message]) ?? []);
+}

@@ -1,0 +1,35 @@
+"use client";
+// What holds for one agent as a whole.
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { ArchiveAgentCard } from "@/components/agents/archive-agent-card";
+import { PolicyForm } from "@/components/agents/policy-form";
+import { QueryStates } from "@/components/data/query-states";
+import { PageHeader, ScreenBody } from "@/components/layout/screen";
+import { Skeleton } from "@/components/ui/skeleton";
+import { agentOptions } from "@/lib/client/agents";
+
+type AgentSettingsViewProps = { slug: string; mayGovern: boolean };
+
+export function AgentSettingsView({ slug, mayGovern }: AgentSettingsViewProps) {
+  const router = useRouter();
+  const query = useQuery(agentOptions(slug));
+  return (
+    <ScreenBody>
+      <PageHeader
+        title={`Settings of ${slug}`}
+        subtitle="Edits take effect from the next round; rounds that run keep the revision they began with."
+      />
+      <QueryStates query={query} loading={<Skeleton className="h-80 max-w-3xl" />}>
+        {(agent) => (
+          <div className="grid max-w-3xl gap-4">
+            <PolicyForm agent={agent} mayGovern={mayGovern} />
+            {mayGovern && (
+              <ArchiveAgentCard agent={agent} onArchived={() => router.push("/agents")} />
+            )}
+          </div>
+        )}
+      </QueryStates>
+    </ScreenBody>
+  );
+}

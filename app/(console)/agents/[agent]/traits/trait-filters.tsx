@@ -1,0 +1,57 @@
+"use client";
+// The line of filters above the traits.
+import { FilterBar } from "@/components/data/filter-bar";
+import { FilterSelect } from "@/components/data/filter-select";
+import { SearchField } from "@/components/data/search-field";
+import type { Filters } from "@/components/data/use-filters";
+import { STRATEGY_WORDS } from "@/components/traits/strategy-words";
+import type { TraitGroupData } from "@/lib/client/traits";
+import { EARLY, FINDINGS, STATES, type traitFilterParams } from "./search-params";
+
+type TraitFiltersProps = {
+  filters: Filters<typeof traitFilterParams>;
+  groups: readonly TraitGroupData[];
+};
+
+const EARLY_WORDS = { active: "active", inactive: "inactive", none: "no profile" };
+const FINDING_WORDS = { error: "errors", warn: "warnings", info: "remarks" };
+const MORE = ["suggested", "overridden"] as const;
+
+export function TraitFilters({ filters, groups }: TraitFiltersProps) {
+  const { bind, values } = filters;
+  const suggested = bind("suggested");
+  const overridden = bind("overridden");
+  return (
+    <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
+      <SearchField label="Filter tools" {...bind("q")} />
+      <FilterSelect label="Strategy" options={same(STRATEGY_WORDS)} {...bind("strategy")} />
+      <FilterSelect label="Early" options={worded(EARLY, EARLY_WORDS)} {...bind("early")} />
+      <FilterSelect label="State" options={same(STATES)} {...bind("state")} />
+      <FilterSelect label="Lint" options={worded(FINDINGS, FINDING_WORDS)} {...bind("finding")} />
+      {groups.length > 1 && (
+        <FilterSelect
+          label="Connection"
+          options={same(groups.map(({ alias }) => alias))}
+          {...bind("connection")}
+        />
+      )}
+      <FilterSelect
+        label="Only"
+        options={same(MORE)}
+        value={values.suggested ? "suggested" : values.overridden ? "overridden" : null}
+        onValueChange={(chosen) => {
+          suggested.onValueChange(chosen === "suggested" ? true : null);
+          overridden.onValueChange(chosen === "overridden" ? true : null);
+        }}
+      />
+    </FilterBar>
+  );
+}
+
+function same<Word extends string>(words: readonly Word[]) {
+  return words.map((word) => ({ value: word, label: word }));
+}
+
+function worded<Word extends string>(words: readonly Word[], labels: Record<Word, string>) {
+  return words.map((word) => ({ value: word, label: labels[word] }));
+}

@@ -1,0 +1,101 @@
+"use client";
+// The list of agents: who consumes tools, and whether anything is wrong with them.
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Bot, Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useMemo, useState } from "react";
+import { AgentTable } from "@/components/agents/agent-table";
+import { CreateAgentDialog } from "@/components/agents/create-agent-dialog";
+import { EmptyState } from "@/components/data/empty-state";
+import { FilterBar } from "@/components/data/filter-bar";
+import { LoadMore } from "@/components/data/load-more";
+import { QueryStates } from "@/components/data/query-states";
+import { SearchField } from "@/components/data/search-field";
+import { TableSkeleton } from "@/components/data/table-skeleton";
+import { useFilters } from "@/components/data/use-filters";
+import { useCommand } from "@/components/layout/commands";
+import { PageHeader, ScreenBody } from "@/components/layout/screen";
+import { TopBar } from "@/components/layout/top-bar";
+import { Button } from "@/components/ui/button";
+import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
+import { agentListOptions } from "@/lib/client/agents";
+import { agentListParams } from "./search-params";
+
+export function AgentsView({ mayGovern }: { mayGovern: boolean }) {
+  const router = useRouter();
+  const filters = useFilters(agentListParams);
+  const query = useInfiniteQuery(agentListOptions({ q: filters.values.q }));
+  const agents = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const [isCreating, setCreating] = useState(false);
+  const create = () => setCreating(true);
+  useShortcut("n", create, { label: "New agent", isEnabled: mayGovern });
+  useCommand({ id: "agents.create", label: "Create an agent", run: create });
+
+  return (
+    <>
+      <TopBar crumbs={[{ label: "Agents" }]} />
+      <ScreenBody isFilled>
+        <PageHeader
+          title="Agents"
+          subtitle="Who uses tools, and what each of them may do with them"
+        >
+          {mayGovern && (
+            <Button variant="primary" onClick={create}>
+              <Plus aria-hidden />
+              New agent
+            </Button>
+          )}
+        </PageHeader>
+        <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
+          <SearchField label="Filter agents" {...filters.bind("q")} />
+        </FilterBar>
+        <QueryStates
+          query={query}
+          loading={<TableSkeleton label="Loading agents" />}
+          isEmpty={() => agents.length === 0}
+          empty={
+            filters.isFiltered ? (
+              <EmptyState
+                icon={Bot}
+                title="No agent matches"
+                action={<Button onClick={filters.clear}>Clear the filter</Button>}
+              />
+            ) : (
+              <EmptyState
+                icon={Bot}
+                title="No agents yet"
+                action={mayGovern && <Button onClick={create}>Create the first one</Button>}
+              >
+                An agent is whatever calls tools: name one, connect it to sources of tools, and say
+                what each tool means for it.
+              </EmptyState>
+            )
+          }
+        >
+          {() => (
+            <AgentTable
+              agents={agents}
+              onOpen={({ slug }) => router.push(`/agents/${slug}/traits`)}
+              footer={
+                <LoadMore
+                  shown={agents.length}
+                  noun="agents"
+                  hasMore={query.hasNextPage}
+                  isLoading={query.isFetchingNextPage}
+                  onLoad={() => query.fetchNextPage()}
+                />
+              }
+            />
+          )}
+        </QueryStates>
+      </ScreenBody>
+      {mayGovern && (
+        <CreateAgentDialog
+          isOpen={isCreating}
+          onOpenChange={setCreating}
+          onCreated={(slug) => router.push(`/agents/${slug}/traits`)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+// Agents with the figures that answer whether anything is wrong.
+import type { ReactNode } from "react";
+import { DataTable } from "@/components/data/data-table";
+import { columnsFor } from "@/components/data/table-features";
+import { Dash, Figure } from "@/components/ui/figure";
+import { QuietLink } from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { SeverityMark } from "@/components/ui/severity-mark";
+import type { AgentListItem } from "@/lib/client/agents";
+
+const column = columnsFor<AgentListItem>();
+const columns = column.columns([
+  column.accessor("slug", {
+    header: "Agent",
+    enableSorting: true,
+    cell: (cell) => <AgentName agent={cell.row.original} />,
+    meta: { minWidth: 200 },
+  }),
+  column.accessor("tools", {
+    header: "Tools",
+    enableSorting: true,
+    cell: (cell) => <Figure value={cell.getValue()} />,
+    meta: { width: 84, align: "end" },
+  }),
+  column.accessor("unknown", {
+    header: "Unknown",
+    enableSorting: true,
+    cell: (cell) => <Count value={cell.getValue()} className="font-medium text-wait" />,
+    meta: { width: 100, align: "end" },
+  }),
+  column.accessor("early", {
+    header: "Early",
+    enableSorting: true,
+    cell: (cell) => <Count value={cell.getValue()} className="font-medium text-early" />,
+    meta: { width: 84, align: "end", priority: 2 },
+  }),
+  column.accessor("overrides", {
+    header: "Overrides",
+    enableSorting: true,
+    cell: (cell) => <Count value={cell.getValue()} />,
+    meta: { width: 108, align: "end", priority: 2 },
+  }),
+  column.accessor("connections", {
+    header: "Connections",
+    enableSorting: true,
+    cell: (cell) => <Count value={cell.getValue()} />,
+    meta: { width: 116, align: "end", priority: 3 },
+  }),
+  column.accessor(({ findings }) => findings.error * 1_000_000 + findings.warn, {
+    id: "findings",
+    header: "Findings",
+    enableSorting: true,
+    cell: (cell) => <Findings findings={cell.row.original.findings} />,
+    meta: { width: 130 },
+  }),
+  column.accessor("updatedAt", {
+    header: "Changed",
+    enableSorting: true,
+    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    meta: { width: 120, align: "end", priority: 3 },
+  }),
+]);
+
+type AgentTableProps = {
+  agents: readonly AgentListItem[];
+  onOpen: (agent: AgentListItem) => void;
+  footer: ReactNode;
+};
+
+export function AgentTable({ agents, onOpen, footer }: AgentTableProps) {
+  return (
+    <DataTable
+      label="Agents"
+      rows={agents}
+      columns={columns}
+      rowId={(agent) => agent.slug}
+      onOpen={onOpen}
+      footer={footer}
+    />
+  );
+}
+
+function AgentName({ agent: { slug, description } }: { agent: AgentListItem }) {
+  return (
+    <span className="flex min-w-0 items-baseline gap-2.5">
+      <QuietLink href={`/agents/${slug}/traits`} className="mono shrink-0 font-semibold">
+        {slug}
+      </QuietLink>
+      <span className="truncate text-ink-3 max-sm:hidden">{description}</span>
+    </span>
+  );
+}
+
+/** Nothing to see is quieter than a zero. */
+function Count({ value, className }: { value: number; className?: string }) {
+  if (value === 0) return <Dash />;
+  return <Figure value={value} {...(className ? { className } : {})} />;
+}
+
+function Findings({ findings: { error, warn } }: Pick<AgentListItem, "findings">) {
+  if (error === 0 && warn === 0) return <span className="text-ink-3">none</span>;
+  return (
+    <span className="flex items-center gap-3">
+      {error > 0 && <Tally severity="error" count={error} />}
+      {warn > 0 && <Tally severity="warn" count={warn} />}
+    </span>
+  );
+}
+
+function Tally({ severity, count }: { severity: "error" | "warn"; count: number }) {
+  const noun = severity === "error" ? "error" : "warning";
+  return (
+    <span className="flex items-center gap-1 tabular-nums">
+      <SeverityMark severity={severity} message={`${count} ${noun}${count === 1 ? "" : "s"}`} />
+      <span aria-hidden>{count}</span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+// Asks what saving would do, a moment after the last edit; an older question is dropped.
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import {
+  type OverrideEdit,
+  overridePreviewOptions,
+  previewOf,
+  type SavedOverrideData,
+} from "@/lib/client/overrides";
+import { issuesOf } from "@/lib/client/request";
+
+const PAUSE_MS = 250;
+
+export type OverridePreview = {
+  /** Null while nothing is edited or nothing has been answered yet. */
+  readonly result: SavedOverrideData | null;
+  readonly issues: ReadonlyMap<string, string>;
+  readonly error: unknown;
+  /** The answer in sight is of an earlier edit. */
+  readonly isWaiting: boolean;
+};
+
+/** `edit` null: nothing to foresee. */
+export function useOverridePreview(agent: string, edit: OverrideEdit | null): OverridePreview {
+  const settled = useSettled(edit, PAUSE_MS);
+  const query = useQuery(overridePreviewOptions(agent, settled));
+  const isBehind = edit !== null && (settled !== edit || query.isFetching);
+  if (edit === null) return { result: null, issues: new Map(), error: null, isWaiting: false };
+  return {
+    result: query.error ? previewOf(query.error) : (query.data?.result ?? null),
+    issues: issuesOf(query.error),
+    error: query.error,
+    isWaiting: isBehind,
+  };
+}
+
+/** The value once it has stood for a while; null at once. Values are compared by what they say. */
+function useSettled<Value>(value: Value | null, pauseMs: number): Value | null {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === null ? 0 : pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return value === null ? null : settled;
+}

@@ -1,0 +1,31 @@
+"use client";
+// The consequences of the edit at hand, kept up to date while one edits.
+import { readProblem } from "@/components/data/read-problem";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ImpactList } from "./impact-list";
+import { PanelSection } from "./panel-section";
+import type { TraitEditing } from "./use-trait-editor";
+
+type WhatChangesProps = { agent: string; editing: TraitEditing };
+
+export function WhatChanges({ agent, editing }: WhatChangesProps) {
+  return (
+    <PanelSection title={`What changes for ${agent}`}>
+      <div aria-live="polite">
+        <Content editing={editing} />
+      </div>
+      <p className="mt-1.5 text-ink-3 text-xs">Edits take effect from the next round.</p>
+    </PanelSection>
+  );
+}
+
+function Content({ editing }: Pick<WhatChangesProps, "editing">) {
+  const { isDirty, isStale, fault, preview } = editing;
+  if (!isDirty || isStale || fault !== null)
+    return <p className="text-ink-3 text-sm">Edit something to see what it would do.</p>;
+  if (preview.result)
+    return <ImpactList impact={preview.result.impact} isWaiting={preview.isWaiting} />;
+  if (preview.error)
+    return <p className="text-refused text-sm">{readProblem(preview.error).detail}</p>;
+  return <Skeleton className="h-16" />;
+}
