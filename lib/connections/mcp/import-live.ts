@@ -3,7 +3,8 @@ import { importTools } from "@/lib/domain/mcp/import-report";
 import { aliasFault, suggestAlias } from "@/lib/domain/mcp/server-alias";
 import type { ImportedServer, ImportReport } from "@/lib/domain/mcp/server-report";
 import type { SourceFailure } from "@/lib/runtime/ports/tool-source";
-import { type McpDependencies, type McpServer, openMcpSource } from "./mcp-tool-source";
+import type { ServerAddress } from "@/lib/runtime/ports/tool-sources";
+import { type McpDependencies, openMcpSource } from "./mcp-tool-source";
 import type { Wait } from "./session";
 import { leadingAssignments } from "./split-command";
 
@@ -41,7 +42,7 @@ export function importFromUrl(
 
 /** All or nothing: a list that fails half-way imports nothing. */
 export async function importLive(
-  server: McpServer,
+  server: ServerAddress,
   dependencies: McpDependencies,
   { alias, timeoutMs, signal }: ImportOptions,
 ): Promise<ImportLive> {
@@ -57,10 +58,10 @@ export async function importLive(
     const given = alias ?? suggestAlias(serverName ?? "");
     const imported = importTools({ alias: given, listed: { tools: list.tools } });
     if (!imported.ok) return { ok: false, code: "PROTOCOL_ERROR", message: imported.message };
-    const { definitions } = imported.server;
+    const { definitions, setAside } = imported.server;
     const warnings = [...list.warnings, ...imported.server.report.warnings];
     const report = { ...imported.server.report, warnings };
-    return { ok: true, report: { servers: [report] }, server: { report, definitions } };
+    return { ok: true, report: { servers: [report] }, server: { report, definitions, setAside } };
   } finally {
     await source.close();
   }

@@ -4,9 +4,10 @@ import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/kernel/json";
 import type { ToolSource } from "@/lib/runtime/ports/tool-source";
+import type { ServerAddress } from "@/lib/runtime/ports/tool-sources";
 import { fixtureWords, realServerWords } from "@/lib/testing/mcp/fixture-server";
 import { startHttpFixture } from "@/lib/testing/mcp/http-server";
-import { type McpServer, openMcpSource } from "./mcp-tool-source";
+import { openMcpSource } from "./mcp-tool-source";
 
 const open: ToolSource[] = [];
 afterEach(async () => {
@@ -15,7 +16,7 @@ afterEach(async () => {
 const never = new AbortController().signal;
 const host = { PATH: process.env.PATH, HOME: process.env.HOME };
 
-async function sourceAt(server: McpServer, allowedHosts: readonly string[] = []) {
+async function sourceAt(server: ServerAddress, allowedHosts: readonly string[] = []) {
   const dependencies = { secrets: () => null, hostEnvironment: host, allowedHosts };
   const opened = await openMcpSource(server, dependencies, { timeoutMs: 10_000, signal: never });
   if (!opened.ok) throw new Error(opened.message);

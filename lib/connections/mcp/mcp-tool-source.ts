@@ -1,28 +1,15 @@
 // Opens an MCP server as a source of tools, over stdio or Streamable HTTP, with its secrets filled in at this moment.
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
-import type { SecretReader, SourceFailure, ToolSource } from "@/lib/runtime/ports/tool-source";
+import type { SecretReader, ToolSource } from "@/lib/runtime/ports/tool-source";
+import type { OpenToolSource, ServerAddress } from "@/lib/runtime/ports/tool-sources";
 import type { HostResolver } from "../network/checked-lookup";
 import { callTool } from "./call-tool";
 import { httpTransport } from "./http-transport";
 import { listTools } from "./list-tools";
-import { fillSecrets, type SecretOr } from "./secret-values";
+import { fillSecrets } from "./secret-values";
 import { type HostEnvironment, serverEnvironment } from "./server-environment";
 import { openSession, type Session, type SessionCircumstances, type Wait } from "./session";
 import { stdioTransport } from "./stdio-transport";
-
-export type McpServer =
-  | {
-      readonly kind: "stdio";
-      /** The program and its arguments. */
-      readonly words: readonly string[];
-      readonly environment: Readonly<Record<string, SecretOr>>;
-      readonly folder?: string;
-    }
-  | {
-      readonly kind: "http";
-      readonly url: string;
-      readonly headers: Readonly<Record<string, SecretOr>>;
-    };
 
 export type McpDependencies = {
   readonly secrets: SecretReader;
@@ -33,21 +20,12 @@ export type McpDependencies = {
   readonly resolve?: HostResolver;
 };
 
-export type OpenMcpSource =
-  | {
-      readonly ok: true;
-      readonly source: ToolSource;
-      /** What the server calls itself. */
-      readonly serverName: string | null;
-    }
-  | { readonly ok: false; readonly code: SourceFailure; readonly message: string };
-
 /** Nothing is left running where this fails. The caller closes what it opened. */
 export async function openMcpSource(
-  server: McpServer,
+  server: ServerAddress,
   dependencies: McpDependencies,
   wait: Wait,
-): Promise<OpenMcpSource> {
+): Promise<OpenToolSource> {
   const prepared = prepare(server, dependencies);
   if (!prepared.ok) {
     return { ok: false, code: "START_FAILED", message: prepared.message };
@@ -66,7 +44,7 @@ type Prepared =
     }
   | { readonly ok: false; readonly message: string };
 
-function prepare(server: McpServer, dependencies: McpDependencies): Prepared {
+function prepare(server: ServerAddress, dependencies: McpDependencies): Prepared {
   const { secrets, hostEnvironment, allowedHosts, resolve } = dependencies;
   const written = server.kind === "stdio" ? server.environment : server.headers;
   const filled = fillSecrets(written, secrets);

@@ -1,8 +1,6 @@
 // Fills named secrets into the environment or headers of a server at the moment of connecting, and keeps them out of every text.
 import type { SecretReader } from "@/lib/runtime/ports/tool-source";
-
-/** A value as written down: itself, or the name of a secret that only the process knows. */
-export type SecretOr = string | { readonly $secret: string };
+import type { SecretOr } from "@/lib/runtime/ports/tool-sources";
 
 const REFERENCE = /^TRAITLINE_SECRET_(.+)$/;
 

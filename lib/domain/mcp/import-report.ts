@@ -2,10 +2,11 @@
 import { hasDeclared } from "../tools/hints";
 import { modelName } from "../tools/model-name";
 import { quarantineDoubles } from "./doubled-names";
-import { isRawObject } from "./raw-object";
+import { nameFault } from "./listed-name";
+import { isRawObject, ownMember } from "./raw-object";
 import { type ListedTool, readListedTool } from "./read-listed-tool";
 import { readToolList } from "./read-tool-list";
-import type { ImportCounts, ImportedServer, ReportedTool } from "./server-report";
+import type { ImportCounts, ImportedServer, ReportedTool, SetAsideTool } from "./server-report";
 import { suspiciousHints } from "./suspicious-hints";
 
 export type ImportTools =
@@ -31,8 +32,28 @@ export function importTools(input: {
     server: {
       report: { alias: input.alias, tools, counts: count(tools), warnings },
       definitions: judged.flatMap((tool) => (tool.definition === null ? [] : [tool.definition])),
+      setAside: setAside(list.tools, judged),
     },
   };
+}
+
+/** Under the names that the source gave them itself: what the report shows for a missing or absurd name is no name. */
+function setAside(raw: readonly unknown[], judged: readonly ListedTool[]): readonly SetAsideTool[] {
+  const taken = new Set(judged.filter(({ definition }) => definition !== null).map(nameOf));
+  return judged.flatMap((tool, index) => {
+    const listed = raw[index];
+    const hasName = isRawObject(listed) && nameFault(ownMember(listed, "name")) === null;
+    if (!hasName || tool.definition !== null || taken.has(tool.name)) return [];
+    taken.add(tool.name);
+    return [{ name: tool.name, reason: reasonWithPlace(tool) }];
+  });
+}
+
+const nameOf = ({ name }: ListedTool) => name;
+
+function reasonWithPlace({ reason, pointer }: ListedTool): string {
+  const place = pointer === null ? "" : ` (at ${pointer === "" ? "its root" : pointer})`;
+  return `${reason ?? ""}${place}`;
 }
 
 function report(tool: ListedTool, alias: string): ReportedTool {

@@ -40,8 +40,14 @@ export type ServerReport = {
 /** The command line's JSON. */
 export type ImportReport = { readonly servers: readonly ServerReport[] };
 
-/** A report and what may be stored of it: the definitions of the accepted and renamed tools, in listed order. */
+/** A quarantined tool that has a name of its own; `reason` names the place in its schema where that is the fault. */
+export type SetAsideTool = { readonly name: string; readonly reason: string };
+
+/** A report and what may be stored of it, in listed order. */
 export type ImportedServer = {
   readonly report: ServerReport;
+  /** Of the accepted and renamed tools. */
   readonly definitions: readonly ToolDefinition[];
+  /** What has no usable name, or the name of a tool that counts, is in the report alone. */
+  readonly setAside: readonly SetAsideTool[];
 };

@@ -1,0 +1,29 @@
+// Remembers keyed calls beyond their round, so that a repeat finds the first answer (R110–R117).
+import type { ToolResult } from "@/lib/domain/tools/tool-result";
+
+export type KeyedCall = {
+  /** Tool, tenant, user and key, joined. */
+  readonly key: string;
+  readonly argsHash: string;
+  readonly now: number;
+  /** Null where the key names an entity for good. */
+  readonly expiresAt: number | null;
+};
+
+export type KeyClaim =
+  | { readonly kind: "ours" }
+  | { readonly kind: "done"; readonly result: ToolResult }
+  | { readonly kind: "running" }
+  /** The same key with other arguments. */
+  | { readonly kind: "conflict" }
+  /** The first call started and nobody knows how it ended. */
+  | { readonly kind: "unknown" };
+
+export type IdempotencyStore = {
+  claim(call: KeyedCall): Promise<KeyClaim>;
+  /** The answer that every repeat gets from now on. */
+  settle(key: string, result: ToolResult): Promise<void>;
+  /** Nothing came of it: the next call with this key runs. */
+  release(key: string): Promise<void>;
+  markUnknown(key: string): Promise<void>;
+};

@@ -1,0 +1,16 @@
+// Where the ledger is kept: a claim is durable and unique before it is answered, a change of state happens once or not at all.
+import type { LedgerEntry, LedgerState } from "@/lib/domain/ledger/ledger-entry";
+import type { RoundEvent } from "./round-event";
+
+/**
+ * Events are kept in the same transaction as the change that they tell of. Rejects where nothing is known to be kept:
+ * the caller then starts nothing.
+ */
+export type LedgerStore = {
+  /** Null where the claim is ours, else the entry that stands in its place; of two concurrent claims one wins (R107). */
+  claim(entry: LedgerEntry, events: readonly RoundEvent[]): Promise<LedgerEntry | null>;
+  /** False, and nothing changed, where the stored entry is not in state `from` any more. */
+  advance(from: LedgerState, entry: LedgerEntry, events: readonly RoundEvent[]): Promise<boolean>;
+  /** In the order of their claims. */
+  ofTurn(turn: string): Promise<readonly LedgerEntry[]>;
+};

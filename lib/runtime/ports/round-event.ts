@@ -1,0 +1,97 @@
+// What happens in a round, as the timeline and the replay read it: facts in order, named noun.past-tense (R146).
+
+import type { Coordinates, LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
+import type { HitKind } from "@/lib/domain/ledger/match-action";
+import type { VerdictCode } from "@/lib/domain/rounds/action";
+import type { ToolResult } from "@/lib/domain/tools/tool-result";
+import type { Strategy } from "@/lib/domain/traits/traits";
+import type { JsonObject } from "@/lib/kernel/json";
+import type { ActionFault, EndReason } from "@/lib/stream/stream-event";
+
+/** Why a round generates once more; all of them keep the round and its ledger (R100). */
+export const ATTEMPT_CAUSES = [
+  "first",
+  "provider_retry",
+  "compaction_retry",
+  "decision_retry",
+] as const;
+export type AttemptCause = (typeof ATTEMPT_CAUSES)[number];
+
+/** The gates before an early start, in the order in which they are looked at: the six of R87, then the runtime's own. */
+export const EARLY_GATES = [
+  "overseer",
+  "shape",
+  "tool",
+  "arguments",
+  "strategy",
+  "profile",
+  "handler",
+  "approval",
+  "suspends",
+  "awaited_agent",
+  "switched_off",
+  "generation",
+  "limit",
+] as const;
+export type EarlyGate = (typeof EARLY_GATES)[number];
+
+type InAttempt = { readonly attempt: number };
+type OfAction = InAttempt & { readonly index: number };
+
+export type RoundFact =
+  | {
+      readonly type: "round.started";
+      readonly revision: number;
+      readonly catalogHash: string | null;
+    }
+  | (InAttempt & { readonly type: "attempt.started"; readonly cause: AttemptCause })
+  | (OfAction & {
+      readonly type: "action.completed";
+      /** Null for the final answer, and where no name could be read. */
+      readonly tool: string | null;
+      readonly kind: "call" | "final" | "faulty";
+      readonly params: JsonObject | null;
+      readonly fault: ActionFault | null;
+    })
+  | (OfAction & {
+      readonly type: "action.judged";
+      readonly code: VerdictCode | null;
+      readonly blockedBy: number | null;
+      readonly strategies: readonly Strategy[] | null;
+      /** The first gate that is closed to an early start; null where the call may start early. */
+      readonly closedGate: EarlyGate | null;
+    })
+  | (OfAction & {
+      readonly type: "ledger.hit";
+      readonly hit: HitKind;
+      readonly of: Coordinates;
+      readonly cause: AttemptCause;
+    })
+  /** Waits for the end of its attempt (R102). */
+  | (OfAction & { readonly type: "action.deferred" })
+  | (OfAction & { readonly type: "call.claimed"; readonly entry: LedgerEntry })
+  | { readonly type: "call.started"; readonly of: Coordinates }
+  | { readonly type: "call.emitted"; readonly of: Coordinates; readonly chunk: string }
+  | {
+      readonly type: "call.ended";
+      readonly of: Coordinates;
+      readonly state: LedgerEntry["state"];
+      readonly result: ToolResult | null;
+    }
+  /** Its end came after the runtime had stopped waiting for it (R131). */
+  | { readonly type: "call.reconciled"; readonly of: Coordinates; readonly entry: LedgerEntry }
+  /** The round goes on without it. */
+  | { readonly type: "call.outlived"; readonly of: Coordinates }
+  | (InAttempt & { readonly type: "generation.ended"; readonly reason: EndReason | "restarted" })
+  | { readonly type: "round.ended"; readonly outcome: string };
+
+/** `at` is milliseconds since the epoch. */
+export type RoundEvent = {
+  readonly turn: string;
+  readonly round: number;
+  readonly at: number;
+  readonly fact: RoundFact;
+};
+
+/** `seq` counts from 0 in each round, without a gap. */
+export type StoredEvent = RoundEvent & { readonly seq: number };

@@ -1,0 +1,37 @@
+// The code behind a tool, wherever it lives, as dispatch sees it: one way to check arguments and one to run.
+import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
+import type { ArgumentIssue } from "@/lib/domain/tools/argument-issue";
+import type { CallContext } from "@/lib/domain/tools/call-context";
+import type { ExecutionContract } from "@/lib/domain/tools/contract";
+import type { CallIdentity } from "@/lib/domain/tools/tool";
+import type { Shape } from "@/lib/domain/tools/tool-definition";
+import type { ToolErrorCode } from "@/lib/domain/tools/tool-result";
+import type { JsonObject } from "@/lib/kernel/json";
+
+/**
+ * `returned`: the code came to its own end with any value, which dispatch checks. `not_started`: certainly nothing ran.
+ * `lost`: it may or may not have run, and no answer will come. A rejection is the code's own failure.
+ */
+export type HandlerOutcome =
+  | { readonly kind: "returned"; readonly value: unknown }
+  | { readonly kind: "not_started"; readonly code: ToolErrorCode; readonly message: string }
+  | { readonly kind: "lost"; readonly message: string };
+
+export type RunnableCall = { run(ctx: CallContext): Promise<HandlerOutcome> };
+
+export type BoundTool = {
+  readonly shape: Shape;
+  readonly contract: ExecutionContract;
+  readonly outputSchema: JsonObject | null;
+  accept(
+    args: JsonObject,
+    identity: CallIdentity,
+  ):
+    | { readonly ok: true; readonly call: RunnableCall }
+    | { readonly ok: false; readonly issues: readonly ArgumentIssue[] };
+};
+
+export type ToolRunner = {
+  /** Null where nothing here can run the tool (NO_HANDLER). */
+  bind(tool: EffectiveTool): BoundTool | null;
+};
