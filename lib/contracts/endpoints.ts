@@ -9,6 +9,7 @@ import * as openapi from "./openapi";
 import * as overrides from "./overrides";
 import * as people from "./people";
 import * as problem from "./problem";
+import * as revisions from "./revisions";
 import * as roles from "./roles";
 import * as scenarios from "./scenarios";
 import * as session from "./session";
@@ -27,6 +28,7 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   overrides,
   people,
   problem,
+  revisions,
   roles,
   scenarios,
   session,

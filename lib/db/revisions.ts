@@ -63,3 +63,61 @@ export function manifestHash(manifest: RevisionManifest): string {
 export function toRevisionRecord(row: Revision): RevisionRecord {
   return { ...row, manifest: readStored(row.manifest) };
 }
+
+export type RevisionQuery = {
+  readonly workspaceId: string;
+  /** Strictly older than this one. */
+  readonly before: number | undefined;
+  readonly limit: number;
+  readonly agent: string | undefined;
+  readonly q: string | undefined;
+};
+
+/** Newest first; one more than `limit`, so that the caller sees whether there is more. */
+export async function listRevisionRecords(
+  tx: Db,
+  { workspaceId, before, limit, agent, q }: RevisionQuery,
+): Promise<readonly RevisionRecord[]> {
+  const touching = agent === undefined ? null : await numbersTouching(tx, workspaceId, agent);
+  const contains = { contains: q ?? "", mode: "insensitive" } as const;
+  const rows = await tx.revision.findMany({
+    where: {
+      workspaceId,
+      number: {
+        ...(before === undefined ? {} : { lt: before }),
+        ...(touching === null ? {} : { in: touching }),
+      },
+      ...(q ? { OR: [{ summary: contains }, { cause: contains }, { createdBy: contains }] } : {}),
+    },
+    orderBy: { number: "desc" },
+    take: limit + 1,
+  });
+  return rows.map(toRevisionRecord);
+}
+
+/** Manifests by number; a number that is not there is missing. */
+export async function findManifests(
+  tx: Db,
+  workspaceId: string,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, RevisionManifest>> {
+  const rows = await tx.revision.findMany({
+    where: { workspaceId, number: { in: [...numbers] } },
+    select: { number: true, manifest: true },
+  });
+  return new Map(rows.map(({ number, manifest }) => [number, readStored(manifest)]));
+}
+
+/** Revisions whose part of this agent differs from the revision before; a slug needs no escapes in JSON. */
+async function numbersTouching(tx: Db, workspaceId: string, slug: string): Promise<number[]> {
+  const pattern = `"agent:${slug.replaceAll(".", "\\.")}":"([0-9a-f]{64})"`;
+  const rows = await tx.$queryRaw<{ number: number }[]>`
+    SELECT "number" FROM (
+      SELECT "number",
+             substring("manifest" FROM ${pattern}) AS "part",
+             LAG(substring("manifest" FROM ${pattern})) OVER (ORDER BY "number") AS "previous"
+      FROM "Revision" WHERE "workspaceId" = ${workspaceId}
+    ) AS "steps"
+    WHERE "part" IS DISTINCT FROM "previous"`;
+  return rows.map(({ number }) => number);
+}

@@ -1,0 +1,28 @@
+// Revisions, newest first, each with the parts that it touched.
+import type { z } from "zod";
+import type { listRevisions as endpoint, RevisionSummary } from "@/lib/contracts/revisions";
+import { findManifests, listRevisionRecords } from "@/lib/db/revisions";
+import { readWorkspace } from "@/lib/db/workspaces";
+import { authorise } from "../actor";
+import { decodeNumberCursor, type Page, toPage } from "../cursor";
+import type { ServiceContext } from "../service-context";
+import { toRevisionSummary } from "./revision-summary";
+
+export async function listRevisions(
+  { actor, database, workspaceId }: ServiceContext,
+  { cursor, limit, agent, q }: z.output<(typeof endpoint)["query"]>,
+): Promise<Page<RevisionSummary>> {
+  authorise(actor, "read");
+  const { prisma } = database;
+  const before = decodeNumberCursor(cursor);
+  const rows = await listRevisionRecords(prisma, { workspaceId, before, limit, agent, q });
+  const earlier = rows.map(({ number }) => number - 1);
+  const manifests = await findManifests(prisma, workspaceId, earlier);
+  const { head } = await readWorkspace(prisma, workspaceId);
+  return toPage(
+    rows,
+    limit,
+    (row) => String(row.number),
+    (row) => toRevisionSummary(row, { previous: manifests.get(row.number - 1) ?? {}, head }),
+  );
+}

@@ -1,0 +1,58 @@
+// Everything that restoring a revision needs and that cannot change any more, read ahead of the transaction.
+import type { RevisionRecord } from "@/lib/db/revisions";
+import type { RevisionParts } from "@/lib/domain/revisions/compare-revisions";
+import { authorise } from "../actor";
+import { catalogOfRevision } from "../catalogs/load-catalog";
+import type { ResolvedCatalog } from "../catalogs/resolved-catalog";
+import type { ServiceContext } from "../service-context";
+import { differingParts, loadParts } from "./load-parts";
+import { type OverrideStep, overrideSteps } from "./restore-overrides";
+
+export type RestorePlan = {
+  readonly head: number;
+  readonly number: number;
+  /** Slugs and keys that differ, gone ones included. */
+  readonly agents: readonly string[];
+  readonly sources: readonly string[];
+  readonly servers: readonly string[];
+  /** The differing parts as they stand, and as they will be but for what sources list. */
+  readonly before: RevisionParts;
+  readonly frozen: RevisionParts;
+  /** Of the agents that come back, at the restored revision. */
+  readonly catalogs: ReadonlyMap<string, ResolvedCatalog>;
+  readonly steps: readonly OverrideStep[];
+};
+
+/** @throws AppError FORBIDDEN where a server would run code again and the actor may not administer. */
+export async function planRestore(
+  context: ServiceContext,
+  head: RevisionRecord,
+  target: RevisionRecord,
+): Promise<RestorePlan> {
+  const { prisma } = context.database;
+  const names = differingParts(head.manifest, target.manifest);
+  const before = await loadParts(prisma, head.manifest, names);
+  const frozen = await loadParts(prisma, target.manifest, names);
+  if ([...frozen.servers.values()].some(({ transport }) => transport === "stdio"))
+    authorise(context.actor, "administer");
+  const catalogs = new Map<string, ResolvedCatalog>();
+  for (const slug of frozen.agents.keys())
+    catalogs.set(slug, await catalogOfRevision(context, target, slug));
+  return {
+    head: head.number,
+    number: target.number,
+    agents: keysOf(before.agents, frozen.agents),
+    sources: keysOf(before.sources, frozen.sources),
+    servers: keysOf(before.servers, frozen.servers),
+    before,
+    frozen,
+    catalogs,
+    steps: [...frozen.agents].flatMap(([slug, agent]) =>
+      overrideSteps(before.agents.get(slug), agent),
+    ),
+  };
+}
+
+function keysOf(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): string[] {
+  return [...new Set([...a.keys(), ...b.keys()])].sort();
+}
