@@ -3,6 +3,7 @@ import type { Database } from "@/lib/db/database";
 import type { ArgumentValidator } from "@/lib/domain/tools/validate-arguments";
 import type { Clock } from "@/lib/kernel/clock";
 import type { NewId } from "@/lib/kernel/ids";
+import type { ToolSources } from "@/lib/runtime/ports/tool-sources";
 import type { Actor } from "./actor";
 import type { CatalogCache } from "./catalogs/catalog-cache";
 
@@ -13,6 +14,8 @@ export type ServiceContext = {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly catalogCache: CatalogCache;
+  /** The servers that tools live on. */
+  readonly toolSources: ToolSources;
   /** One a process: each schema is compiled once. */
   readonly argumentValidator: ArgumentValidator;
   /** Ties audit entries and answers to one request; null outside of requests. */

@@ -38,10 +38,16 @@ export type Browser = {
   readonly userId: string | null;
 };
 
-/** Close it when the suite ends. */
-export async function openTestHouse(): Promise<TestHouse> {
+/** Close it when the suite ends. `variables` are the environment beside the origin. */
+export async function openTestHouse(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<TestHouse> {
   const database = await openTestDatabase();
-  const environment = readEnvironment({ NODE_ENV: "test", TRAITLINE_ORIGIN: TEST_ORIGIN });
+  const environment = readEnvironment({
+    NODE_ENV: "test",
+    TRAITLINE_ORIGIN: TEST_ORIGIN,
+    ...variables,
+  });
   const container = await assemble(environment, database);
   setContainer(container);
   return {

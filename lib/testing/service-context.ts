@@ -7,6 +7,7 @@ import type { Actor } from "@/lib/services/actor";
 import { createCatalogCache } from "@/lib/services/catalogs/catalog-cache";
 import type { ServiceContext } from "@/lib/services/service-context";
 import { type FakeClock, fakeClock } from "./fake-clock";
+import { testToolSources } from "./mcp/tool-sources";
 
 export type TestContext = ServiceContext & { readonly clock: FakeClock };
 
@@ -24,6 +25,7 @@ export async function testContext(database: Database, role: Role = "admin"): Pro
     clock,
     newId: idMaker(() => clock.now().getTime(), Math.random),
     catalogCache: createCatalogCache(),
+    toolSources: testToolSources(),
     argumentValidator: createArgumentValidator(),
     requestId: "request-1",
     dryRun: false,

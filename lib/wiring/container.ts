@@ -7,6 +7,7 @@ import type { ServiceContext } from "@/lib/services/service-context";
 import { openWorkspace } from "@/lib/services/workspaces/open-workspace";
 import { type Auth, createAuth } from "./auth";
 import { type Environment, readEnvironment } from "./environment";
+import { openToolSources } from "./tool-sources";
 
 export type Container = {
   readonly environment: Environment;
@@ -49,6 +50,7 @@ export async function assemble(environment: Environment, database: Database): Pr
       workspaceId: workspace.id,
       clock,
       catalogCache: createCatalogCache(),
+      toolSources: openToolSources(environment),
       argumentValidator: createArgumentValidator(),
     },
   };

@@ -81,3 +81,8 @@ export function secretNames(): readonly string[] {
     .map((name) => name.slice(SECRET_PREFIX.length))
     .sort();
 }
+
+/** What a started program may be given a few variables of. */
+export function hostEnvironment(): NodeJS.ProcessEnv {
+  return process.env;
+}
