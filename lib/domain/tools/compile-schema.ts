@@ -6,6 +6,7 @@ import addFormats from "ajv-formats";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
 import { objectWithDoubles } from "@/lib/kernel/json-doubles";
 import { embedIntegers, largeIntegersIn } from "./embed-integers";
+import { withoutForeignKeywords } from "./foreign-keywords";
 import { linearPattern } from "./linear-pattern";
 import { type DialectName, dialectOf } from "./schema-dialect";
 import { walkSchema } from "./schema-walk";
@@ -35,9 +36,9 @@ export function createSchemaCompiler(): SchemaCompiler {
     if (compiled % COMPILES_PER_VALIDATOR === 0) validators = createValidators();
     validators.patternNotes.clear();
     try {
-      const check = compile(validators, schema);
-      const notes = [...formatNotes(schema, validators), ...validators.patternNotes];
-      return { usable: true, check, notes };
+      const { check, notes } = compile(validators, schema);
+      const unchecked = [...formatNotes(schema, validators), ...validators.patternNotes];
+      return { usable: true, check, notes: [...unchecked, ...notes] };
     } catch (error) {
       return { usable: false, reason: error instanceof Error ? error.message : "unknown fault" };
     }
@@ -79,15 +80,18 @@ function createValidators(): Validators {
 function compile({ byDialect }: Validators, schema: JsonObject) {
   const walk = walkSchema(schema);
   if (!walk.usable) throw new Error(`${walk.fault.reason} (at "${walk.fault.pointer}")`);
-  const ajv = byDialect[dialectOf(schema).name];
-  const { $schema: _dialect, ...plain } = objectWithDoubles(schema);
+  const dialect = dialectOf(schema).name;
+  const ajv = byDialect[dialect];
+  const own = withoutForeignKeywords(schema, dialect);
+  const { $schema: _dialect, ...plain } = objectWithDoubles(own.schema);
   try {
     const validate = ajv.compile(plain);
     const fixed = largeIntegersIn(schema);
-    return (args: JsonValue): readonly ErrorObject[] => {
+    const check = (args: JsonValue): readonly ErrorObject[] => {
       if (validate(embedIntegers(args, fixed))) return [];
       return validate.errors ?? [];
     };
+    return { check, notes: own.notes };
   } finally {
     ajv.removeSchema();
   }

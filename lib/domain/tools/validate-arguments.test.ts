@@ -209,6 +209,68 @@ describe("dialects", () => {
   });
 });
 
+describe("words of OpenAPI and of older drafts", () => {
+  const judged = (property: string, value: JsonValue, more = "") =>
+    faults(schemaOf(`{"type":"object","properties":{"a":${property}}${more}}`), { a: value });
+  const DEFS = ',"$defs":{"x":{"type":"string"}}';
+
+  it("`nullable` beside a type lets null pass", () => {
+    expect(judged('{"type":"string","nullable":true}', null)).toEqual([]);
+    expect(judged('{"type":["string","integer"],"nullable":true}', null)).toEqual([]);
+    expect(judged('{"type":"string","nullable":true}', 1)).toEqual(["/a must be a string or null"]);
+  });
+
+  it("`nullable` without a type means nothing, and a note says so", () => {
+    const property = '{"nullable":true,"$ref":"#/$defs/x"}';
+
+    expect(judged(property, "text", DEFS)).toEqual([]);
+    expect(judged(property, null, DEFS)).toEqual(["/a must be a string"]);
+    expect(judged('{"nullable":true}', null)).toEqual([]);
+    expect(
+      validator.notes(schemaOf(`{"type":"object","properties":{"a":${property}}${DEFS}}`)),
+    ).toEqual(['`nullable` at "/properties/a" has no type beside it and is passed over.']);
+  });
+
+  it("`nullable` never takes away what a type allows, whatever it holds", () => {
+    expect(judged('{"type":["string","null"],"nullable":false}', null)).toEqual([]);
+    expect(judged('{"type":"string","nullable":"yes"}', null)).toEqual(["/a must be a string"]);
+  });
+
+  it("`id` names a schema and checks nothing", () => {
+    expect(judged('{"id":"#a","type":"string"}', "x", ',"id":"https://example.test/s"')).toEqual(
+      [],
+    );
+    expect(judged('{"id":"#a","type":"string"}', 1)).toEqual(["/a must be a string"]);
+    expect(
+      faults(
+        schemaOf('{"$ref":"#/definitions/A","definitions":{"A":{"id":"A","required":["b"]}}}'),
+        {},
+      ),
+    ).toEqual(["/b required"]);
+  });
+
+  it("are found wherever a reference leads", () => {
+    const schema = schemaOf(
+      '{"type":"object","properties":{"a":{"$ref":"#/components/schemas/X"}},"components":{"schemas":{"X":{"id":"X","nullable":true,"enum":["x"]}}}}',
+    );
+
+    expect(faults(schema, { a: "x" })).toEqual([]);
+    expect(faults(schema, { a: null })).toEqual(["/a must be one of x"]);
+  });
+
+  it("stay what they are as names of arguments and in data", () => {
+    const schema = schemaOf(
+      '{"type":"object","required":["id","nullable"],"properties":{"id":{"type":"string"},"nullable":{"const":{"id":1,"nullable":true}}}}',
+    );
+
+    expect(faults(schema, {})).toEqual(["/id required", "/nullable required"]);
+    expect(faults(schema, { id: 1, nullable: { id: 1, nullable: true } })).toEqual([
+      "/id must be a string",
+    ]);
+    expect(validator.notes(schema)).toEqual([]);
+  });
+});
+
 describe("hostile schemas", () => {
   const nested = (depth: number) => {
     let schema: JsonObject = { type: "string" };
