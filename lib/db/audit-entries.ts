@@ -26,7 +26,8 @@ export type AuditRecord = Omit<AuditEntry, "before" | "after"> & {
   readonly after: JsonValue | undefined;
 };
 
-const START_OF_CHAIN = "0".repeat(64);
+/** What the first entry is bound to. */
+export const START_OF_CHAIN = "0".repeat(64);
 
 /** Appends in order. The caller holds the workspace row, so that no two writers number alike. */
 export async function appendAuditEntries(
@@ -34,9 +35,8 @@ export async function appendAuditEntries(
   workspaceId: string,
   drafts: readonly AuditDraft[],
 ): Promise<void> {
-  const last = await tx.auditEntry.findFirst({ where: { workspaceId }, orderBy: { seq: "desc" } });
-  let previousHash = last?.hash ?? START_OF_CHAIN;
-  let seq = last?.seq ?? 0;
+  if (drafts.length === 0) return;
+  let { seq, hash: previousHash } = await readAuditAnchor(tx, workspaceId);
   const rows = drafts.map((draft) => {
     seq += 1;
     const content = {
@@ -50,6 +50,19 @@ export async function appendAuditEntries(
     return row;
   });
   await tx.auditEntry.createMany({ data: rows });
+  const anchor = { auditSeq: seq, auditHash: previousHash };
+  await tx.workspace.update({ where: { id: workspaceId }, data: anchor });
+}
+
+export type AuditAnchor = { readonly seq: number; readonly hash: string };
+
+/** Number and hash of the newest entry, as the workspace remembers them apart from the entries. */
+export async function readAuditAnchor(tx: Db, workspaceId: string): Promise<AuditAnchor> {
+  const { auditSeq, auditHash: hash } = await tx.workspace.findUniqueOrThrow({
+    where: { id: workspaceId },
+    select: { auditSeq: true, auditHash: true },
+  });
+  return { seq: auditSeq, hash };
 }
 
 type Hashed = Omit<AuditEntry, "workspaceId" | "previousHash" | "hash">;
@@ -85,6 +98,5 @@ export function toAuditRecord(row: AuditEntry): AuditRecord {
 
 /** 0 before the first entry. The caller holds the workspace row where it counts on the next number. */
 export async function lastAuditSeq(tx: Db, workspaceId: string): Promise<number> {
-  const { _max } = await tx.auditEntry.aggregate({ where: { workspaceId }, _max: { seq: true } });
-  return _max.seq ?? 0;
+  return (await readAuditAnchor(tx, workspaceId)).seq;
 }
