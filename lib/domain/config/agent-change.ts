@@ -4,6 +4,7 @@ import type { AgentConfig, Connection } from "./connection";
 import { connectionToJson } from "./connection-to-json";
 import { resultOf } from "./plan-edits";
 import type { ConfigReading } from "./read-config";
+import { isSameAgent } from "./same-agent";
 import { changeBetween, type ListItemChange, type SourceChange } from "./source-change";
 import { updateConnection } from "./update-connection";
 
@@ -19,11 +20,12 @@ export function agentChange(
   bundle: string | null,
   agent: AgentConfig,
 ): SourceChange | null {
-  const document = documentSteps(root, bundle);
-  if (document === null) return null;
-  const steps = [...document, ...toolsSteps(valueAt(root, document), agent.id)];
   const known = reading.documents.find((candidate) => candidate.bundle === bundle);
-  const before = known?.agents.find(({ id }) => id === agent.id)?.connections ?? [];
+  const old = known?.agents.find(({ id }) => id === agent.id);
+  const document = documentSteps(root, bundle);
+  if (document === null || isSameAgent(agent, old)) return null;
+  const steps = [...document, ...toolsSteps(valueAt(root, document), agent.id)];
+  const before = old?.connections ?? [];
   const tools = valueAt(root, steps);
   const change = isJsonList(tools)
     ? listChange(tools, before, agent.connections)

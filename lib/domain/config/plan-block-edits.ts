@@ -102,9 +102,15 @@ export function planBlockList(
   return edits;
 }
 
+/** How far before its value a dash is looked for: an anchor, a tag and a comment may stand between. */
+const DASH_REACH = 500;
+const DASH = /(?:^|\n)[ \t]*-(?:[ \t]+[&!]\S*)*(?:[ \t]+#[^\n]*)?\s*$/;
+
 /** The dash of an item, or null where it does not begin its line. */
 function dashBefore(text: string, start: number): number | null {
-  let offset = start - 1;
-  while (offset >= 0 && /\s/.test(text[offset] ?? "")) offset -= 1;
-  return text[offset] === "-" && isFirstOnLine(text, offset) ? offset : null;
+  const from = Math.max(0, start - DASH_REACH);
+  const found = DASH.exec(text.slice(from, start));
+  if (found === null) return null;
+  const offset = from + found.index + found[0].indexOf("-");
+  return isFirstOnLine(text, offset) ? offset : null;
 }

@@ -220,6 +220,33 @@ describe("writeConfig", () => {
     );
   });
 
+  it("leaves what cannot be read alone where nothing changes", () => {
+    const text = "surfaces:\n  as_consumer:\n    agents:\n      main:\n        tools: none yet\n";
+
+    expect(writeConfig(text, { bundle: null, agents: agentsOf(text) })).toEqual({ ok: true, text });
+  });
+
+  it("keeps an anchor that stands on a list item", () => {
+    const text = [
+      "surfaces: {as_consumer: {agents: {}}}",
+      "tools:",
+      "  agents:",
+      "    main:",
+      "      - &jobs # the first",
+      "        module: m",
+      "        alias: jobs",
+      "other: *jobs",
+      "",
+    ].join("\n");
+
+    expect(change(text, "jobs", withTraits("a", "neutral"))).toBe(
+      text.replace(
+        "alias: jobs\n",
+        "alias: jobs\n        tool_traits:\n          a:\n            strategy: [neutral]\n",
+      ),
+    );
+  });
+
   it("refuses to open what the file itself holds back", () => {
     const text =
       "surfaces: {as_consumer: {agents: {main: {tools: [{module: m, alias: a, enabled: off, allowed: [x]}]}}}}\n";

@@ -3,11 +3,10 @@ import type { Diagnostic } from "../diagnostics/diagnostic";
 import { agentChange } from "./agent-change";
 import { configFinding } from "./config-rules";
 import type { AgentConfig } from "./connection";
-import { connectionToJson } from "./connection-to-json";
 import { editSource } from "./edit-source";
 import { parseSource } from "./parse-source";
 import { type ConfigReading, readConfig, readParsed } from "./read-config";
-import { isSameJson } from "./same-json";
+import { isSameAgent } from "./same-agent";
 import { toJson } from "./source-tree";
 
 export type WriteTarget = {
@@ -69,16 +68,4 @@ function allAgents({ documents }: ConfigReading): readonly (readonly [string, Ag
 
 function agentKey(bundle: string | null, id: string): string {
   return JSON.stringify([bundle, id]);
-}
-
-/** The order of connections does not matter: each has its own alias. */
-function isSameAgent(wanted: AgentConfig, written: AgentConfig | undefined): boolean {
-  const rest = written?.connections.map(connectionToJson) ?? [];
-  if (rest.length !== wanted.connections.length) return false;
-  return wanted.connections.every((connection) => {
-    const json = connectionToJson(connection);
-    const at = rest.findIndex((candidate) => isSameJson(candidate, json));
-    if (at >= 0) rest.splice(at, 1);
-    return at >= 0;
-  });
 }
