@@ -16,7 +16,7 @@ export type MatrixAgentData = NonNullable<MatrixData["agent"]>;
 export type SimulationData = ResponseOf<typeof simulateRound>;
 export type VerdictData = SimulationData["verdicts"][number];
 export type RoundActionData = SimulatedAction;
-export type SimulationInput = z.input<typeof SimulateRoundInput>;
+export type SimulationInput = z.output<typeof SimulateRoundInput>;
 
 /** Everything about an agent hangs below its own key, so that a saved override asks again. */
 export const matrixKeys = {

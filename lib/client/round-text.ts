@@ -1,5 +1,7 @@
 // A list of calls as words of an address, so that a link shows another person the same round.
 import type { SimulatedAction } from "@/lib/contracts/matrix";
+import { isJsonObject, type JsonObject } from "@/lib/kernel/json";
+import { readJsonObject } from "./json-object";
 
 const FINAL = "!final";
 
@@ -14,32 +16,15 @@ export function writeAction(action: SimulatedAction): string {
 /** Null for what `writeAction` has not written: an address may come from anywhere. */
 export function readAction(text: string): SimulatedAction | null {
   if (text === FINAL) return { kind: "final" };
-  if (text.startsWith("{")) return readCall(parse(text));
+  if (text.startsWith("{")) {
+    const call = readJsonObject(text);
+    return call && readCall(call);
+  }
   return text === "" || text.startsWith("!") ? null : { kind: "call", tool: text };
 }
 
-function readCall(value: unknown): SimulatedAction | null {
-  if (!isRecord(value) || typeof value.tool !== "string" || value.tool === "") return null;
-  const { tool, params } = value;
+function readCall({ tool, params }: JsonObject): SimulatedAction | null {
+  if (typeof tool !== "string" || tool === "") return null;
   if (params === undefined) return { kind: "call", tool };
-  return isRecord(params) ? { kind: "call", tool, params: asParams(params) } : null;
-}
-
-type Params = NonNullable<Extract<SimulatedAction, { kind: "call" }>["params"]>;
-
-/** Guarantee: what JSON.parse has made holds JSON alone. */
-function asParams(parsed: Readonly<Record<string, unknown>>): Params {
-  return parsed as Params;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isJsonObject(params) ? { kind: "call", tool, params } : null;
 }

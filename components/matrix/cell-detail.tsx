@@ -1,0 +1,81 @@
+// Why a cell says what it says, and which of the agent's tools meet in it.
+import { StrategyChip } from "@/components/traits/strategy-chip";
+import type { StrategyWord } from "@/components/traits/strategy-words";
+import { formatNumber } from "@/components/ui/format-number";
+import { Link } from "@/components/ui/link";
+import { traitsHref } from "@/lib/client/console-links";
+import type { MatrixAgentData, MatrixCellData } from "@/lib/client/matrix";
+import { cellTitle, MIXED_WORDS } from "./matrix-words";
+import { strategiesByTool } from "./strategies-by-tool";
+
+type CellDetailProps = { cell: MatrixCellData; agent: MatrixAgentData | null };
+
+export function CellDetail({ cell, agent }: CellDetailProps) {
+  return (
+    <div className="grid gap-3 border-t px-4 py-3.5">
+      <p role="status" className="text-ink-2">
+        <b className="font-semibold text-ink">{cellTitle(cell)}</b> {cell.why}
+        {!cell.allowed &&
+          " What is refused is told to the model, which may ask again in its next round."}
+      </p>
+      {agent && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Side title="Earlier" strategy={cell.earlier} agent={agent} />
+          <Side title="Next" strategy={cell.candidate} agent={agent} />
+        </div>
+      )}
+      {agent && <MixedNote agent={agent} />}
+    </div>
+  );
+}
+
+const SHOWN = 6;
+
+type SideProps = { title: string; strategy: StrategyWord; agent: MatrixAgentData };
+
+function Side({ title, strategy, agent }: SideProps) {
+  const tools = agent.tools[strategy] ?? [];
+  const rest = tools.length - SHOWN;
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-1.5 flex items-center gap-2 text-ink-3 text-xs">
+        {title} <StrategyChip strategy={strategy} />
+      </h3>
+      {tools.length === 0 ? (
+        <p className="text-ink-3 text-sm">
+          No tool of <span className="mono">{agent.slug}</span> is {strategy}.
+        </p>
+      ) : (
+        <ul className="grid gap-1">
+          {tools.slice(0, SHOWN).map((id) => (
+            <li key={id} className="min-w-0 truncate">
+              <Link href={traitsHref(agent.slug, { open: id })} className="mono">
+                {id}
+              </Link>
+            </li>
+          ))}
+          {rest > 0 && (
+            <li>
+              <Link href={traitsHref(agent.slug, { strategy })} className="text-sm">
+                and {formatNumber(rest)} more
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** A tool with several strategies stands under each of its words: the policy says how many of them must agree. */
+function MixedNote({ agent }: { agent: MatrixAgentData }) {
+  const mixed = [...strategiesByTool(agent).values()].filter(({ length }) => length > 1).length;
+  if (mixed === 0) return null;
+  return (
+    <p className="text-ink-3 text-sm">
+      {mixed === 1 ? "One tool has" : `${formatNumber(mixed)} tools have`} more than one strategy
+      and stand under each. {agent.slug} lets them pass when {MIXED_WORDS[agent.mixedStrategies]} is
+      allowed.
+    </p>
+  );
+}

@@ -1,0 +1,206 @@
+"use client";
+// One action of a tried round: its call, its verdict with the action in the way, and the ways to move it.
+import { ArrowDown, ArrowUp, Flag, GripVertical, X } from "lucide-react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { StrategyChips } from "@/components/traits/strategy-chip";
+import { Chip } from "@/components/ui/chip";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { Link } from "@/components/ui/link";
+import { Skeleton } from "@/components/ui/skeleton";
+import { VisibleText } from "@/components/ui/visible-text";
+import { traitsHref } from "@/lib/client/console-links";
+import type { RoundActionData, VerdictData } from "@/lib/client/matrix";
+import { CallOptions } from "./call-options";
+import { actionName, type Round } from "./use-round";
+import { earlyWords, otherwiseWords } from "./verdict-words";
+
+export type StepContext = {
+  readonly agent: string;
+  readonly round: Round;
+  readonly mixed: "every" | "any";
+  /** Namespaces that a call of a tool may name. */
+  readonly namespaces: Readonly<Record<string, readonly string[]>>;
+};
+
+type RoundStepProps = {
+  index: number;
+  action: RoundActionData;
+  /** Missing while it is on its way. */
+  verdict: VerdictData | undefined;
+  context: StepContext;
+  handle: DragHandle;
+  dragMark: "moving" | "above" | "below" | null;
+};
+
+type DragHandle = Readonly<
+  Record<"onPointerDown" | "onPointerMove", (event: PointerEvent<HTMLElement>) => void> &
+    Record<"onPointerUp" | "onPointerCancel", () => void>
+>;
+
+export function RoundStep(props: RoundStepProps) {
+  const { index, action, verdict, context, handle, dragMark } = props;
+  const { round } = context;
+  const grip = useRef<HTMLButtonElement>(null);
+  const { focus } = round;
+  useEffect(() => {
+    if (focus?.index === index) grip.current?.focus();
+  }, [focus, index]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
+    if (by === undefined) return;
+    event.preventDefault();
+    round.move(index, index + by);
+  };
+
+  return (
+    <li
+      id={stepId(index)}
+      tabIndex={-1}
+      aria-label={`${index}: ${actionName(action)}${verdict ? `, ${verdict.verdict}` : ""}`}
+      onKeyDown={onKeyDown}
+      className={cn(
+        "grid grid-cols-[1.25rem_1.25rem_minmax(0,1fr)_auto] items-center gap-x-1.5 rounded-md border bg-panel py-1.5 pr-1.5 pl-1",
+        verdict?.verdict === "refused" && "border-refused/50 bg-refused-soft",
+        dragMark === "moving" && "opacity-60",
+        dragMark === "above" && "shadow-[0_-2px_var(--accent)]",
+        dragMark === "below" && "shadow-[0_2px_var(--accent)]",
+      )}
+    >
+      <button
+        ref={grip}
+        type="button"
+        aria-label={`Move ${actionName(action)}, place ${index}: Alt with the arrows, or drag`}
+        className="grid h-7 cursor-grab touch-none place-items-center rounded-sm text-ink-3 hover:text-ink"
+        {...handle}
+      >
+        <GripVertical aria-hidden className="size-3.5" />
+      </button>
+      <span className="mono text-center text-ink-3">{index}</span>
+      <ActionTitle
+        action={action}
+        agent={context.agent}
+        isRefused={verdict?.verdict === "refused"}
+      />
+      <span className="flex items-center">
+        <VerdictWord verdict={verdict} />
+        <StepButtons index={index} name={actionName(action)} round={round} />
+      </span>
+      <div className="col-span-2 col-start-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-sm">
+        {verdict ? (
+          <VerdictWhy verdict={verdict} context={context} />
+        ) : (
+          <Skeleton className="w-40" />
+        )}
+        {action.kind === "call" && (
+          <CallOptions
+            action={action}
+            namespaces={context.namespaces[action.tool] ?? []}
+            onChange={(next) => round.put(index, next)}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function stepId(index: number): string {
+  return `step-${index}`;
+}
+
+type ActionTitleProps = { action: RoundActionData; agent: string; isRefused: boolean };
+
+function ActionTitle({ action, agent, isRefused }: ActionTitleProps) {
+  if (action.kind === "final") {
+    return (
+      <span className={cn("flex items-center gap-1.5 font-medium", isRefused && "line-through")}>
+        <Flag aria-hidden className="size-3.5 text-ink-3" /> Final answer
+      </span>
+    );
+  }
+  return (
+    <Link
+      href={traitsHref(agent, { open: action.tool })}
+      className={cn("mono min-w-0 truncate text-ink", isRefused && "line-through")}
+    >
+      <VisibleText>{action.tool}</VisibleText>
+    </Link>
+  );
+}
+
+function VerdictWord({ verdict }: { verdict: VerdictData | undefined }) {
+  if (!verdict) return null;
+  const isAccepted = verdict.verdict === "accepted";
+  return (
+    <span className={cn("mr-1 font-semibold text-sm", isAccepted ? "text-ok" : "text-refused")}>
+      {verdict.verdict}
+    </span>
+  );
+}
+
+type StepButtonsProps = { index: number; name: string; round: Round };
+
+function StepButtons({ index, name, round }: StepButtonsProps) {
+  return (
+    <span className="flex">
+      <IconButton
+        size="sm"
+        label={`Move ${name} up`}
+        disabled={index === 0}
+        className="max-sm:hidden"
+        onClick={() => round.move(index, index - 1)}
+      >
+        <ArrowUp />
+      </IconButton>
+      <IconButton
+        size="sm"
+        label={`Move ${name} down`}
+        disabled={index === round.actions.length - 1}
+        className="max-sm:hidden"
+        onClick={() => round.move(index, index + 1)}
+      >
+        <ArrowDown />
+      </IconButton>
+      <IconButton size="sm" label={`Remove ${name}`} onClick={() => round.remove(index)}>
+        <X />
+      </IconButton>
+    </span>
+  );
+}
+
+function VerdictWhy({ verdict, context }: { verdict: VerdictData; context: StepContext }) {
+  const { strategy, blockedBy, why, issues } = verdict;
+  const early = earlyWords(verdict);
+  const otherwise = otherwiseWords(verdict, context.mixed);
+  return (
+    <>
+      {strategy && <StrategyChips strategy={strategy} />}
+      {early && <span className={verdict.early.active ? "text-early" : undefined}>{early}</span>}
+      {blockedBy !== null && <Blocker index={blockedBy} round={context.round} />}
+      {why && <span className="min-w-0">{why}</span>}
+      {otherwise && <Chip tone="wait">{otherwise}</Chip>}
+      {issues.length > 0 && (
+        <ul className="w-full list-disc pl-4">
+          {issues.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              {path && <span className="mono">{path}</span>} <VisibleText>{message}</VisibleText>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Leads to the action in the way. */
+function Blocker({ index, round }: { index: number; round: Round }) {
+  return (
+    <button
+      type="button"
+      className="rounded-sm font-medium text-accent underline-offset-2 hover:underline"
+      onClick={() => document.getElementById(stepId(index))?.focus()}
+    >
+      blocked by {index}, <span className="mono">{actionName(round.actions[index])}</span>
+    </button>
+  );
+}

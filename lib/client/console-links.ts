@@ -1,0 +1,35 @@
+// Addresses of the console's screens, where one screen leads to another.
+
+type Params = Readonly<Record<string, string | number | null | undefined>>;
+
+/** Leaves out what is null or undefined. */
+export function withParams(path: string, params: Params): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(params))
+    if (value !== null && value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+const agentPath = (agent: string) => `/agents/${encodeURIComponent(agent)}`;
+
+/** `open` is a tool id; the others are filters of the list. */
+export function traitsHref(
+  agent: string,
+  params: {
+    readonly open?: string;
+    readonly strategy?: string;
+    readonly finding?: string;
+    readonly early?: string;
+    readonly state?: string;
+    readonly q?: string;
+  } = {},
+): string {
+  return withParams(`${agentPath(agent)}/traits`, params);
+}
+
+export function catalogHref(
+  agent: string,
+  params: { readonly why?: string; readonly revision?: number } = {},
+): string {
+  return withParams(`${agentPath(agent)}/catalog`, params);
+}
