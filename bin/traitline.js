@@ -12,7 +12,13 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const builder = new URL("../scripts/build-cli.js", import.meta.url);
 if (existsSync(builder)) {
   const { buildIfStale } = await import(builder.href);
-  await buildIfStale();
+  try {
+    await buildIfStale();
+  } catch (error) {
+    const [first] = String(error instanceof Error ? error.message : error).split("\n");
+    console.error(`traitline: the command line cannot be built: ${first}`);
+    process.exit(2);
+  }
 }
 const { main } = await import(new URL("../dist/cli/traitline.js", import.meta.url).href);
 await main(process.argv.slice(2));

@@ -24,6 +24,7 @@ export function hasDoubts(
     contradictsItself(entries),
     lacksAlias(entries.alias ?? map, said, findings),
     lacksSource(map, said, findings),
+    hasStrayNamespaces(entries.namespaces, said, findings),
     isGuarded(map, findings),
     misspellsAllowed(map, entries, findings),
   ];
@@ -67,6 +68,18 @@ function lacksSource(map: SourceCursor, said: Said, findings: Findings): boolean
     findings.add("CONFIG-17", map, "connection needs module or ref to be traced to its code");
   }
   return false;
+}
+
+/** Grants that are written in namespaces would not narrow anything elsewhere. */
+function hasStrayNamespaces(
+  entry: EntryCursor | null,
+  { kind }: Said,
+  findings: Findings,
+): boolean {
+  if (entry === null || kind === null || kind === "named_service") return false;
+  const message = `a ${kind} connection has no namespaces: none of its tools can be called`;
+  findings.add("CONFIG-14", entry, message, { fix: "List what may be called under allowed." });
+  return true;
 }
 
 /** A misspelt allow-list, or an exclusion where only namespaces have them, would open every tool. */

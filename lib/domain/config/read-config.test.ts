@@ -84,6 +84,7 @@ describe("readConfig", () => {
     ["a list given twice is none", ", allowed: [a], allowed: [b]", []],
     ["two spellings at once are none", ", allowed: [a], tools: [b]", []],
     ["a misspelt list is none", ", alowed: [a]", []],
+    ["namespaces where there are none are none", ", namespaces: {m: {allowed: [object.get]}}", []],
     ["an exclusion without a list is none", ", excluded: [a]", []],
     ["switched off is none", ", allowed: [a], enabled: false", []],
     ["a switch that cannot be read is none", ", allowed: [a], enabled: off", []],

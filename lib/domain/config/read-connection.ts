@@ -1,6 +1,10 @@
 // Reads one connection of an agent; whatever leaves its meaning in doubt holds its tools back.
 import { closestWord } from "@/lib/kernel/closest-word";
 import type { JsonObject } from "@/lib/kernel/json";
+import {
+  NAMED_SERVICE_CALLABLES,
+  NAMED_SERVICE_OPERATIONS,
+} from "../catalog/named-service-operations";
 import { CONNECTION_KINDS, type Connection, type ConnectionKind } from "./connection";
 import { type ConnectionEntries, hasDoubts } from "./connection-doubts";
 import { CONNECTION_KEYS } from "./connection-grammar";
@@ -27,6 +31,7 @@ export function readConnection(map: SourceCursor<SourceMap>, findings: Findings)
   const ref = text.ref ?? text.module;
   const allowed = readNames(entries.allowed, findings);
   const namespaces = readNamespaces(entries.namespaces, findings);
+  if (kind === "named_service") checkServiceNames(allowed, entries.allowed, findings);
   const said = { kind, alias, ref, serverId: text.serverId, namespaces };
   const isInDoubt = hasDoubts(map, entries, said, findings);
   return {
@@ -74,6 +79,22 @@ function readKind(entry: EntryCursor | null, findings: Findings): ConnectionKind
     findings.add("CONFIG-08", entry, message, own);
   }
   return kind;
+}
+
+/** A named service has a fixed set of callables; its operations are accepted for them. */
+function checkServiceNames(
+  allowed: readonly string[] | null,
+  entry: EntryCursor | null,
+  findings: Findings,
+): void {
+  const known = [...NAMED_SERVICE_CALLABLES, ...NAMED_SERVICE_OPERATIONS];
+  for (const name of (allowed ?? []).filter((candidate) => !known.includes(candidate))) {
+    const meant = closestWord(name, known);
+    const own = meant === null ? {} : { fix: `Did you mean "${meant}"?` };
+    if (entry !== null) {
+      findings.add("CONFIG-16", entry, `no named service has a tool ${JSON.stringify(name)}`, own);
+    }
+  }
 }
 
 function defaultAlias(

@@ -1,19 +1,43 @@
 // What a catalog as a whole gives away: too many tools, tools that look alike, a copy that is out of date.
+import { closestWord } from "@/lib/kernel/closest-word";
 import { groupBy } from "@/lib/kernel/group-by";
 import { catalogHash } from "../catalog/catalog-hash";
 import type { EffectiveTool } from "../catalog/effective-tool";
+import { joinPath } from "../config/source-tree";
 import { LIMITS } from "../tools/limits";
 import type { LintHit } from "./lint-hit";
 import { connectionOf, type LintInput, placeOfAgent, placeOfTool } from "./lint-subject";
 
 export function catalogHits(input: LintInput): readonly LintHit[] {
-  return [...outdated(input), ...tooMany(input), ...lookAlikes(input)];
+  return [...outdated(input), ...notOffered(input), ...tooMany(input), ...lookAlikes(input)];
 }
 
 function outdated({ agent, resolution, publishedHash }: LintInput): readonly LintHit[] {
   if (publishedHash === undefined || publishedHash === catalogHash(resolution.tools)) return [];
   const message = "the catalog that was given out is not the one that is enforced";
   return [{ ruleId: "CAT-01", place: placeOfAgent(agent), subject: agent.id, message }];
+}
+
+/** Only where the connection has been discovered: without that nobody knows what it offers. */
+function notOffered({ agent, resolution }: LintInput): readonly LintHit[] {
+  const offered = groupBy(
+    resolution.tools.filter(({ discovered }) => discovered === true),
+    ({ alias }) => alias,
+  );
+  return agent.connections.flatMap((connection) => {
+    const { alias, allowed, kind, at, path = alias } = connection;
+    const tools = offered.get(alias)?.map(({ callable }) => callable);
+    if (tools === undefined || allowed === null || kind === "named_service") return [];
+    const place = { path: joinPath(path, "allowed"), at };
+    return allowed
+      .filter((name) => !tools.includes(name))
+      .map((name) => {
+        const meant = closestWord(name, tools);
+        const message = "allowed, and not offered by its connection";
+        const fix = meant === null ? {} : { fix: `Did you mean "${meant}"?` };
+        return { ruleId: "CAT-02", place, subject: `${alias}.${name}`, message, ...fix } as const;
+      });
+  });
 }
 
 function tooMany({ agent, resolution }: LintInput): readonly LintHit[] {

@@ -68,6 +68,11 @@ export const CATALOG_RULES = {
     "The catalog that was given out is not the one that is enforced.",
     "Build the catalog anew.",
   ),
+  "CAT-02": rule(
+    "warn",
+    "An allow-list names a tool that its connection does not offer.",
+    "Correct the name, or remove it.",
+  ),
   "SEL-01": rule(
     "warn",
     "An agent may call more tools than a model chooses among well.",

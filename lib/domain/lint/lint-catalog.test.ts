@@ -222,6 +222,11 @@ const PAIRS: readonly (readonly [rule: string, fires: Situation, silent: Situati
     { connection: mcp(`, tool_traits: {a: {strategy: [neutral], execution: ${PROFILE}}}`) },
   ],
   [
+    "CAT-02",
+    { connection: code(", allowed: [a, serach]"), tools: [{ name: "a" }, { name: "search" }] },
+    { connection: code(", allowed: [a, search]"), tools: [{ name: "a" }, { name: "search" }] },
+  ],
+  [
     "SEL-01",
     { connection: code(`, allowed: [${Array.from({ length: 31 }, (_, n) => `tool_${n}_x`)}]`) },
     { connection: code(`, allowed: [${Array.from({ length: 30 }, (_, n) => `tool_${n}_x`)}]`) },
