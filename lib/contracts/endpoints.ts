@@ -1,6 +1,7 @@
 // Every contract of `/api/v1`, one line a file: what is listed here has a door, a client and a place in the OpenAPI document.
 import { z } from "zod";
 import * as agents from "./agents";
+import * as audit from "./audit";
 import * as catalogs from "./catalogs";
 import type { Endpoint } from "./endpoint";
 import * as health from "./health";
@@ -21,6 +22,7 @@ import * as workspace from "./workspace";
 
 const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   agents,
+  audit,
   catalogs,
   health,
   matrix,

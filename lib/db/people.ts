@@ -1,4 +1,5 @@
 // People and their sessions in the store, as the auth library keeps them.
+import { containsText } from "./contains-text";
 import type { Db } from "./database";
 import type { Prisma, Session, User } from "./generated/client";
 
@@ -20,10 +21,7 @@ export async function listPersonRows(
   now: Date,
 ): Promise<readonly PersonRow[]> {
   const found: Prisma.UserWhereInput[] = q
-    ? [
-        { name: { contains: q, mode: "insensitive" } },
-        { email: { contains: q, mode: "insensitive" } },
-      ]
+    ? [{ name: containsText(q) }, { email: containsText(q) }]
     : [];
   const users = await tx.user.findMany({
     where: {

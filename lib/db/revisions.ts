@@ -1,5 +1,6 @@
 // Numbered, immutable states of all settings: a manifest of blobs each.
 import type { RevisionManifest } from "@/lib/domain/revisions/snapshot";
+import { containsText } from "./contains-text";
 import type { Db } from "./database";
 import type { Revision } from "./generated/client";
 import { toJsonText } from "./json-text";
@@ -79,7 +80,7 @@ export async function listRevisionRecords(
   { workspaceId, before, limit, agent, q }: RevisionQuery,
 ): Promise<readonly RevisionRecord[]> {
   const touching = agent === undefined ? null : await numbersTouching(tx, workspaceId, agent);
-  const contains = { contains: q ?? "", mode: "insensitive" } as const;
+  const contains = containsText(q ?? "");
   const rows = await tx.revision.findMany({
     where: {
       workspaceId,

@@ -36,7 +36,9 @@ function address({ path, params }: Endpoint): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const field = params?.shape[name];
     const samples = field instanceof z.ZodEnum ? field.options : ["main", "1", "agent:main"];
-    const fits = samples.map(String).find((value) => field?.safeParse(value).success);
+    const fits = samples
+      .map(String)
+      .find((value) => field !== undefined && z.safeParse(field, value).success);
     if (fits === undefined) throw new Error(`no sample fits ${name} of ${path}`);
     return encodeURIComponent(fits);
   });
