@@ -28,6 +28,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: "the actions and events of a recorded model stream",
     load: async () => (await import("./commands/parse")).parse,
   },
+  round: {
+    summary: "what the runtime makes of a scripted turn: executions, ledger, results, feedback",
+    load: async () => (await import("./commands/round")).round,
+  },
   import: {
     summary: "the tools of MCP servers: names, hints, suggestions, faults",
     load: async () => (await import("./commands/import")).importTools,

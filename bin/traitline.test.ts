@@ -32,7 +32,8 @@ function traitline(
 
 let folder = "";
 
-describe("the traitline process", () => {
+/** Each start is a process of its own, on a machine that may be busy. */
+describe("the traitline process", { timeout: 60_000 }, () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "traitline-"));
     writeFileSync(join(folder, "c.yaml"), CONFIG);

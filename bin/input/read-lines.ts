@@ -6,6 +6,8 @@ import type { CommandIo, ExitStatus } from "../command";
 
 export type LineAnswer = { readonly value: JsonValue; readonly isObjection: boolean };
 
+type Answer = (value: JsonValue) => LineAnswer | Promise<LineAnswer>;
+
 /** What is wrong with the content of a line; a thrown one answers the line. */
 export class LineError extends Error {
   override readonly name = "LineError";
@@ -15,11 +17,11 @@ export class LineError extends Error {
 export async function answerLines(
   io: CommandIo,
   file: string,
-  answer: (value: JsonValue) => LineAnswer,
+  answer: Answer,
 ): Promise<ExitStatus> {
   let status: ExitStatus = 0;
   for (const [index, bytes] of splitLines(await io.read(file)).entries()) {
-    const answered = answerLine(bytes, index + 1, answer);
+    const answered = await answerLine(bytes, index + 1, answer);
     if (answered === null) continue;
     if (answered.isObjection) status = 1;
     io.write(`${printJson(answered.value)}\n`);
@@ -27,16 +29,16 @@ export async function answerLines(
   return status;
 }
 
-function answerLine(
+async function answerLine(
   bytes: Uint8Array,
   line: number,
-  answer: (value: JsonValue) => LineAnswer,
-): LineAnswer | null {
+  answer: Answer,
+): Promise<LineAnswer | null> {
   try {
     const text = decodeLine(bytes, line);
     if (text.trim() === "") return null;
     const parsed = safeParseJson(text);
-    if (parsed.ok) return answer(parsed.value);
+    if (parsed.ok) return await answer(parsed.value);
     return badLine(line, `${parsed.error.reason} at column ${parsed.error.column}`);
   } catch (error) {
     if (!(error instanceof LineError)) throw error;
