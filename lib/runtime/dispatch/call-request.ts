@@ -1,0 +1,50 @@
+// What dispatch is asked, from every entry point alike, and what it answers.
+import type { ToolLookup } from "@/lib/domain/catalog/tool-lookup";
+import type { CallIdentity } from "@/lib/domain/tools/tool";
+import type { ToolResult } from "@/lib/domain/tools/tool-result";
+import type { JsonValue } from "@/lib/kernel/json";
+import type { CallEntry } from "../ports/audit-log";
+
+export type Caller = CallIdentity & { readonly scopes: readonly string[] };
+
+export type CallRequest = {
+  readonly entry: CallEntry;
+  readonly caller: Caller;
+  readonly tool: string;
+  /** As the model sent them: an object, or its text (R34). */
+  readonly args: JsonValue;
+  readonly callId: string;
+  /** Identifies the call for outside systems where it has no key of its own (R105). */
+  readonly ledgerKey: string;
+  readonly round: number | null;
+  readonly index: number | null;
+  readonly findTool: ToolLookup;
+  /** Asked right before the call would start, each time anew (R170). */
+  isInterrupted(): boolean;
+  /** An operator's stop: the only thing beside the timeout that reaches a running call (R171). */
+  readonly signal: AbortSignal;
+  /** Makes the start durable; false where the call is no longer ours to start, and then nothing runs. */
+  onStart(): Promise<boolean>;
+  onEmit(chunk: string): void;
+  /** The end of a call that had been answered before it came. */
+  onLate(outcome: CallOutcome): Promise<void>;
+};
+
+/** `end` is what the ledger may say; `failed` without `hasStarted` had no effect. */
+export type CallOutcome = {
+  readonly result: ToolResult;
+  readonly end: "succeeded" | "failed" | "unknown";
+  readonly hasStarted: boolean;
+  /** The stage or layer that answered. */
+  readonly by: string;
+};
+
+/** The answer of a stage that lets nothing start. */
+export function refusedBy(by: string, result: ToolResult): CallOutcome {
+  return { result, end: "failed", hasStarted: false, by };
+}
+
+/** The answer of a layer that stands in for the handler. */
+export function answeredBy(by: string, result: ToolResult): CallOutcome {
+  return { result, end: result.status === "error" ? "failed" : "succeeded", hasStarted: false, by };
+}

@@ -1,0 +1,95 @@
+// The one way to a tool's code, from every entry point: the stages in their order, then the layers around the handler (R33, R40).
+import type { ArgumentValidator } from "@/lib/domain/tools/validate-arguments";
+import type { Approvals } from "../ports/approvals";
+import type { CallDesks } from "../ports/call-desks";
+import { instant } from "../ports/clock";
+import type { Governance } from "../ports/governance";
+import type { IdempotencyStore } from "../ports/idempotency-store";
+import type { RateWindows } from "../ports/rate-windows";
+import type { ResultCache } from "../ports/result-cache";
+import type { ToolRunner } from "../ports/tool-runner";
+import { type AuditPorts, auditCall, auditLine } from "./audit-call";
+import type { CallOutcome, CallRequest } from "./call-request";
+import { approval } from "./layers/approval";
+import { authorise } from "./layers/authorise";
+import { cache } from "./layers/cache";
+import { fit } from "./layers/fit";
+import { handler } from "./layers/handler";
+import { idempotency } from "./layers/idempotency";
+import { rate } from "./layers/rate";
+import { redact } from "./layers/redact";
+import { timeout } from "./layers/timeout";
+import type { Layer, Next } from "./prepared-call";
+import { buildContext } from "./stages/build-context";
+import { checkArguments } from "./stages/check-arguments";
+import { checkInterruption } from "./stages/check-interruption";
+import { findTool } from "./stages/find-tool";
+import { parseArguments } from "./stages/parse-arguments";
+
+export type DispatchPorts = AuditPorts & {
+  readonly governance: Pick<Governance, "stopped">;
+  readonly tools: ToolRunner;
+  readonly desks: CallDesks;
+  readonly rates: RateWindows;
+  readonly cache: ResultCache;
+  readonly idempotency: IdempotencyStore;
+  readonly approvals: Approvals;
+  readonly validator: ArgumentValidator;
+};
+
+/** Never rejects for what a tool or a model does; only where a store fails, and then nothing further starts. */
+export type Dispatch = (request: CallRequest) => Promise<CallOutcome>;
+
+export function createDispatch(ports: DispatchPorts): Dispatch {
+  const { clock } = ports;
+  const layers: readonly Layer[] = [
+    redact(ports.redactor),
+    fit,
+    authorise,
+    rate(ports.rates, clock),
+    cache(ports.cache, clock),
+    idempotency(ports.idempotency, clock),
+    approval(ports.approvals, clock),
+    timeout(clock),
+  ];
+  const run = compose(layers, handler(ports.validator.validate));
+  return (request) => {
+    const audited = withLateAudit(ports, request);
+    return auditCall(ports, audited, () => goThrough(ports, audited, run));
+  };
+}
+
+/** The first layer is outermost. */
+export function compose(layers: readonly Layer[], innermost: Next): Next {
+  return layers.reduceRight((next, layer) => layer(next), innermost);
+}
+
+/** The stages; the first that objects gives the answer, and nothing after it happens. */
+async function goThrough(
+  ports: DispatchPorts,
+  request: CallRequest,
+  run: Next,
+): Promise<CallOutcome> {
+  const parsed = parseArguments(request.args);
+  if (!parsed.ok) return parsed.outcome;
+  const interrupted = checkInterruption(request, ports.governance);
+  if (interrupted !== null) return interrupted;
+  const { args } = parsed;
+  const found = findTool(request, args, ports.tools);
+  if (!found.ok) return found.outcome;
+  const checked = checkArguments(found.bound, args, request.caller);
+  if (!checked.ok) return checked.outcome;
+  const prepared = { request, tool: found.tool, bound: found.bound, args, call: checked.call };
+  return run({ ...prepared, ...buildContext(prepared, ports) });
+}
+
+function withLateAudit(ports: DispatchPorts, request: CallRequest): CallRequest {
+  const startedAt = instant(ports.clock);
+  return {
+    ...request,
+    onLate: async (outcome) => {
+      await ports.audit.record(auditLine(ports, request, outcome, startedAt, true));
+      await request.onLate(outcome);
+    },
+  };
+}

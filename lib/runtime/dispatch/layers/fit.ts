@@ -1,0 +1,35 @@
+// Keeps results small enough for a reader with a limited context: the whole goes to a handle, a preview to the model (R3).
+import { LIMITS } from "@/lib/domain/tools/limits";
+import { failed, type OkResult } from "@/lib/domain/tools/tool-result";
+import { printJson } from "@/lib/kernel/json-print";
+import type { CallOutcome } from "../call-request";
+import type { Layer, PreparedCall } from "../prepared-call";
+
+/** What ran has run: where a tool declares an error for large results, the ledger still says that it succeeded. */
+export const fit: Layer = (next) => async (call) => {
+  const outcome = await next(call);
+  const { result } = outcome;
+  if (result.status !== "ok") return outcome;
+  const limit = call.bound.contract.maxResultChars ?? LIMITS.resultChars;
+  const text = printJson(result.data);
+  if (text.length <= limit) return outcome;
+  return { ...outcome, result: await shortened(call, result, text, limit) };
+};
+
+async function shortened(
+  { bound, ctx, tool }: PreparedCall,
+  result: OkResult,
+  text: string,
+  limit: number,
+): Promise<CallOutcome["result"]> {
+  if (bound.contract.onOverflow === "error")
+    return failed(
+      "RESULT_TOO_LARGE",
+      `The call ran; its result has ${text.length} characters, more than ${limit}. Ask for less.`,
+    );
+  const handle = await ctx.handles.keep(text, tool.id);
+  return { ...result, data: { preview: text.slice(0, limit - PREVIEW_ROOM) }, handle };
+}
+
+/** For the object around the preview. */
+const PREVIEW_ROOM = 16;

@@ -1,0 +1,94 @@
+// The innermost layer, and the only place in the product that runs a tool's code; whatever it does becomes one value (R39, R40).
+
+import { inDoubt } from "@/lib/domain/ledger/replay-entry";
+import { isReadShape } from "@/lib/domain/tools/shape-policy";
+import { failed, ToolResult } from "@/lib/domain/tools/tool-result";
+import type { ArgumentValidator } from "@/lib/domain/tools/validate-arguments";
+import type { HandlerOutcome } from "../../ports/tool-runner";
+import { type CallOutcome, refusedBy } from "../call-request";
+import { plainReason } from "../plain-reason";
+import type { Next, PreparedCall } from "../prepared-call";
+
+/** The start is durable before the code is called; where it is not ours to start, nothing runs. */
+export function handler(validate: ArgumentValidator["validate"]): Next {
+  return async (call) => {
+    if (!(await call.request.onStart()))
+      return refusedBy("handler", failed("INTERRUPTED", "The call was taken over elsewhere."));
+    try {
+      return outcomeOf(await call.call.run(call.ctx), call, validate);
+    } catch (error) {
+      return brokenOff(call, plainReason(error));
+    }
+  };
+}
+
+function outcomeOf(
+  ended: HandlerOutcome,
+  call: PreparedCall,
+  validate: ArgumentValidator["validate"],
+): CallOutcome {
+  switch (ended.kind) {
+    case "not_started":
+      return refusedBy("handler", failed(ended.code, ended.message));
+    case "lost":
+      return { result: inDoubt(), end: "unknown", hasStarted: true, by: "handler" };
+    case "returned":
+      return returned(ended.value, call, validate);
+  }
+}
+
+function returned(
+  value: unknown,
+  call: PreparedCall,
+  validate: ArgumentValidator["validate"],
+): CallOutcome {
+  if (!isToolResult(value)) {
+    const result = failed("BAD_RESULT", "The tool answered something that is no result.");
+    return { result, end: "failed", hasStarted: true, by: "handler" };
+  }
+  const result = withOutputWarning(value, call, validate);
+  const end = result.status === "error" ? "failed" : "succeeded";
+  return { result, end, hasStarted: true, by: "handler" };
+}
+
+/** The value itself is kept: a copy would lose keys such as `__proto__`. */
+function isToolResult(value: unknown): value is ToolResult {
+  try {
+    return ToolResult.safeParse(value).success;
+  } catch {
+    // A value that is nested too deep to be looked at is no result.
+    return false;
+  }
+}
+
+/** What ran has run: an answer in another form than declared is delivered with a warning, never taken for a failure. */
+function withOutputWarning(
+  result: ToolResult,
+  { bound }: PreparedCall,
+  validate: ArgumentValidator["validate"],
+): ToolResult {
+  if (result.status !== "ok" || bound.outputSchema === null) return result;
+  const [issue] = validate(bound.outputSchema, result.data);
+  if (issue === undefined) return result;
+  const where = issue.path === "" ? "" : `${issue.path}: `;
+  const warning = `The call ran; its output is not as declared: ${where}${issue.message}`;
+  return { ...result, warnings: [...(result.warnings ?? []), warning] };
+}
+
+/** Judged by the signal, not by the error: code that was told to stop may have done anything (T05). */
+function brokenOff({ bound, ctx }: PreparedCall, reason: string): CallOutcome {
+  const mayHaveRun = ctx.signal.aborted && !isReadShape(bound.shape);
+  return mayHaveRun
+    ? {
+        result: inDoubt(`The call was stopped while it ran, and its effect is unknown: ${reason}`),
+        end: "unknown",
+        hasStarted: true,
+        by: "handler",
+      }
+    : {
+        result: failed("HANDLER_ERROR", reason),
+        end: "failed",
+        hasStarted: true,
+        by: "handler",
+      };
+}

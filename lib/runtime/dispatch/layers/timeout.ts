@@ -1,0 +1,59 @@
+// Ends the waiting for a call at its limit or at an operator's stop; the call is told to stop, and its late end is kept (R128–R131).
+import { inDoubt } from "@/lib/domain/ledger/replay-entry";
+import { isReadShape } from "@/lib/domain/tools/shape-policy";
+import { failed, type ToolError, type ToolResult } from "@/lib/domain/tools/tool-result";
+import type { RuntimeClock } from "../../ports/clock";
+import type { CallOutcome } from "../call-request";
+import type { Layer, PreparedCall } from "../prepared-call";
+
+export function timeout(clock: RuntimeClock): Layer {
+  return (next) => async (call) => {
+    const ended = next(call);
+    const answered = new AbortController();
+    const first = await Promise.race([ended, endOfPatience(clock, call, answered.signal)]);
+    answered.abort();
+    if (typeof first !== "string") return first;
+    call.abort();
+    // Only a store can fail here, and the call has been answered: recovery finds what it could not note.
+    ended.then(call.request.onLate).catch(() => undefined);
+    return givenUp(call, first === "over" ? overLimit(call) : stopped(call));
+  };
+}
+
+async function endOfPatience(
+  clock: RuntimeClock,
+  { bound, ctx }: PreparedCall,
+  answered: AbortSignal,
+): Promise<"over" | "stopped"> {
+  await clock.sleep(bound.contract.timeoutMs, AbortSignal.any([ctx.signal, answered]));
+  return ctx.signal.aborted ? "stopped" : "over";
+}
+
+/** A read that was given up has failed; of anything else nobody knows whether it had its effect (T02). */
+function givenUp({ bound }: PreparedCall, result: ToolResult): CallOutcome {
+  const end = isReadShape(bound.shape) ? "failed" : "unknown";
+  return { result, end, hasStarted: true, by: "timeout" };
+}
+
+function stopped({ bound }: PreparedCall): ToolResult {
+  return isReadShape(bound.shape)
+    ? failed("INTERRUPTED", "Stopped by an operator while it ran.")
+    : inDoubt("Stopped by an operator while it ran; its effect is unknown.");
+}
+
+function overLimit({ bound, partials }: PreparedCall): ToolResult {
+  const { timeoutMs, retry, onTimeout } = bound.contract;
+  const items = partials();
+  const alternative = onTimeout?.asyncAlternative;
+  const isSafe = retry.story !== "not_safe";
+  const details: Partial<ToolError> = {
+    retryable: isSafe,
+    limitMs: timeoutMs,
+    ...(items.length > 0 ? { partial: { items: [...items] } } : {}),
+    ...(alternative === undefined ? {} : { asyncAlternative: alternative }),
+  };
+  const advice = alternative === undefined ? "" : ` Start ${alternative} instead.`;
+  const doubt = isSafe ? "" : " Its outcome is unknown: check before repeating it.";
+  const message = `The call ran longer than its limit of ${timeoutMs} ms.${advice}${doubt}`;
+  return failed("TIMEOUT", message, details);
+}

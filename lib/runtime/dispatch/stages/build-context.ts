@@ -1,0 +1,38 @@
+// Fifth stage: what the handler gets beside its arguments, built once for each call and frozen (R38).
+import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
+import { idempotencyKeyOf } from "@/lib/domain/ledger/idempotency-key";
+import type { CallContext } from "@/lib/domain/tools/call-context";
+import type { JsonObject, JsonValue } from "@/lib/kernel/json";
+import type { CallDesks } from "../../ports/call-desks";
+import type { RuntimeClock } from "../../ports/clock";
+import type { BoundTool } from "../../ports/tool-runner";
+import type { CallRequest } from "../call-request";
+import type { PreparedCall } from "../prepared-call";
+
+type Found = {
+  readonly request: CallRequest;
+  readonly tool: EffectiveTool;
+  readonly bound: BoundTool;
+  readonly args: JsonObject;
+};
+
+export function buildContext(
+  { request, tool, bound, args }: Found,
+  ports: { readonly desks: CallDesks; readonly clock: RuntimeClock },
+): Pick<PreparedCall, "ctx" | "abort" | "partials"> {
+  const { caller, callId, ledgerKey } = request;
+  const { tenant, user } = caller;
+  const partials: JsonValue[] = [];
+  const controller = new AbortController();
+  const ctx: CallContext = Object.freeze({
+    ...caller,
+    callId,
+    idempotencyKey: idempotencyKeyOf(bound.contract.retry, args, ledgerKey),
+    signal: AbortSignal.any([request.signal, controller.signal]),
+    clock: ports.clock,
+    partial: { push: (item: JsonValue) => void partials.push(item) },
+    emit: request.onEmit,
+    ...ports.desks.for({ tool, args, tenant, user, callId }),
+  });
+  return { ctx, abort: () => controller.abort(), partials: () => partials };
+}

@@ -1,0 +1,25 @@
+// Fourth stage: the arguments against the tool's own check, every issue named so that a model can correct them (R36).
+import { failed } from "@/lib/domain/tools/tool-result";
+import type { JsonObject } from "@/lib/kernel/json";
+import type { BoundTool, RunnableCall } from "../../ports/tool-runner";
+import { type Caller, type CallOutcome, refusedBy } from "../call-request";
+
+export type CheckedArguments =
+  | { readonly ok: true; readonly call: RunnableCall }
+  | { readonly ok: false; readonly outcome: CallOutcome };
+
+export function checkArguments(
+  bound: BoundTool,
+  args: JsonObject,
+  caller: Caller,
+): CheckedArguments {
+  const accepted = bound.accept(args, caller);
+  if (accepted.ok) return accepted;
+  const lines = accepted.issues.map(({ path, message }) =>
+    path === "" ? message : `${path}: ${message}`,
+  );
+  const result = failed("INVALID_ARGUMENTS", `The arguments do not fit: ${lines.join("; ")}`, {
+    issues: [...accepted.issues],
+  });
+  return { ok: false, outcome: refusedBy("schema", result) };
+}

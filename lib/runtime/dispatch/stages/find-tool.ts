@@ -1,0 +1,27 @@
+// Third stage: the tool by its own id, allowed for this agent and this call, with code behind it (R35, R84).
+import { callTraits } from "@/lib/domain/catalog/call-traits";
+import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
+import { failed } from "@/lib/domain/tools/tool-result";
+import type { JsonObject } from "@/lib/kernel/json";
+import type { BoundTool, ToolRunner } from "../../ports/tool-runner";
+import { type CallOutcome, type CallRequest, refusedBy } from "../call-request";
+
+export type FoundTool =
+  | { readonly ok: true; readonly tool: EffectiveTool; readonly bound: BoundTool }
+  | { readonly ok: false; readonly outcome: CallOutcome };
+
+export function findTool(request: CallRequest, args: JsonObject, runner: ToolRunner): FoundTool {
+  const tool = request.findTool(request.tool);
+  if (tool === undefined)
+    return refuse(failed("UNKNOWN_TOOL", `There is no tool ${JSON.stringify(request.tool)}.`));
+  if (!callTraits(tool, args).allowed)
+    return refuse(failed("TOOL_NOT_ALLOWED", `This agent may not call ${tool.id}.`));
+  const bound = runner.bind(tool);
+  if (bound === null)
+    return refuse(failed("NO_HANDLER", `${tool.id} is governed here and run elsewhere.`));
+  return { ok: true, tool, bound };
+}
+
+function refuse(result: ReturnType<typeof failed>): FoundTool {
+  return { ok: false, outcome: refusedBy("lookup", result) };
+}

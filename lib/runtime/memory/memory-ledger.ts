@@ -1,0 +1,48 @@
+// A ledger and its events in memory: for scripted runs, for tests, and as the plainest statement of what a store must do.
+import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
+import type { EventSink } from "../ports/event-sink";
+import type { LedgerStore } from "../ports/ledger-store";
+import type { RoundEvent, StoredEvent } from "../ports/round-event";
+
+export type MemoryLedger = {
+  readonly ledger: LedgerStore;
+  readonly events: EventSink;
+  /** In the order in which they were kept. */
+  stored(): readonly StoredEvent[];
+};
+
+export function createMemoryLedger(): MemoryLedger {
+  const entries = new Map<string, LedgerEntry>();
+  const events: StoredEvent[] = [];
+  const counts = new Map<string, number>();
+
+  function keep(added: readonly RoundEvent[]) {
+    for (const event of added) {
+      const round = `${event.turn}/${event.round}`;
+      const seq = counts.get(round) ?? 0;
+      counts.set(round, seq + 1);
+      events.push({ ...event, seq });
+    }
+  }
+
+  return {
+    ledger: {
+      claim: async (entry, added) => {
+        const standing = entries.get(entry.key);
+        if (standing !== undefined) return standing;
+        entries.set(entry.key, entry);
+        keep(added);
+        return null;
+      },
+      advance: async (from, entry, added) => {
+        if (entries.get(entry.key)?.state !== from) return false;
+        entries.set(entry.key, entry);
+        keep(added);
+        return true;
+      },
+      ofTurn: async (turn) => [...entries.values()].filter((entry) => entry.turn === turn),
+    },
+    events: { append: async (added) => keep(added) },
+    stored: () => events,
+  };
+}

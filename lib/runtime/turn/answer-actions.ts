@@ -1,0 +1,66 @@
+// What each call of an attempt is answered: from its verdict where it was refused, from its record where it has one.
+import { answerOf, type CallAnswer } from "@/lib/domain/ledger/call-answer";
+import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
+import { replayEntry } from "@/lib/domain/ledger/replay-entry";
+import type { VerdictCode } from "@/lib/domain/rounds/action";
+import { explainVerdict } from "@/lib/domain/rounds/explain-verdict";
+import { fingerprint } from "@/lib/domain/rounds/fingerprint";
+import { failed, type ToolErrorCode } from "@/lib/domain/tools/tool-result";
+import { type Attempt, endedProperly, entryOf } from "./attempt";
+import { isCall, type JudgedAction } from "./judged-action";
+import type { Round } from "./round";
+
+/** Null for a final answer, which is no call, and for a call that is held until a person has answered. */
+export function answerAction(
+  round: Round,
+  attempt: Attempt,
+  action: JudgedAction,
+): CallAnswer | null {
+  if (action.kind === "final") return null;
+  const { code } = action.verdict;
+  if (code !== null) return refused(round, attempt, action, code);
+  const entry = entryOf(round, attempt, action.index);
+  if (entry !== null) return replayEntry(entry, attempt.answers.get(action.index)?.hit ?? null);
+  if (!endedProperly(attempt)) return answerOf(NOT_MADE);
+  return round.request.isInterrupted() || round.request.signal.aborted
+    ? answerOf(CALLED_OFF)
+    : null;
+}
+
+const NOT_MADE = failed(
+  "CUT_OFF",
+  "The generation broke off before the call was made; it did not run.",
+);
+const CALLED_OFF = failed("INTERRUPTED", "Called off before it started; it did not run.");
+
+function refused(
+  round: Round,
+  attempt: Attempt,
+  action: Exclude<JudgedAction, { kind: "final" }>,
+  code: VerdictCode,
+): CallAnswer {
+  const verdicts = attempt.actions.map(({ verdict }) => verdict);
+  const { issues } = action.verdict;
+  const lines = issues.map(({ path, message }) => (path === "" ? message : `${path}: ${message}`));
+  const why = [explainVerdict(action.verdict, verdicts), ...lines].join(" ");
+  const result = failed(resultCode(code), why, issues.length > 0 ? { issues: [...issues] } : {});
+  const ran = ranBefore(round, action);
+  return answerOf(result, ran === undefined ? why : `${why} ${RAN_BEFORE}`);
+}
+
+const RAN_BEFORE =
+  "It is refused here, yet an earlier attempt of this round did make this very call.";
+
+/** A refused call whose twin of an earlier attempt has run must not sound as if nothing had. */
+function ranBefore(round: Round, action: JudgedAction): LedgerEntry | undefined {
+  if (!isCall(action)) return undefined;
+  const mark = fingerprint(action.name, action.params).fingerprint;
+  return round.ledger
+    .ofRound(round.number)
+    .find((entry) => entry.startedAt !== null && entry.fingerprint === mark);
+}
+
+/** The two codes that only a final answer can have never belong to a call. */
+function resultCode(code: VerdictCode): ToolErrorCode {
+  return code === "SECOND_FINAL" || code === "FINAL_AFTER_NON_NEUTRAL" ? "INTERRUPTED" : code;
+}

@@ -1,0 +1,55 @@
+// One generation of a round and what has come of its actions so far.
+import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
+import type { HitKind } from "@/lib/domain/ledger/match-action";
+import type { EndReason } from "@/lib/stream/stream-event";
+import type { CallMessage } from "../ports/conversation";
+import type { AttemptCause } from "../ports/round-event";
+import type { JudgedAction, JudgedCall } from "./judged-action";
+import type { Round } from "./round";
+
+/** The record that answers an action; `hit` is null where the action made it. */
+export type Answer = { readonly key: string; readonly hit: HitKind | null };
+
+export type Attempt = {
+  readonly number: number;
+  readonly cause: AttemptCause;
+  /** In stream order. */
+  readonly actions: JudgedAction[];
+  /** By index. */
+  readonly answers: Map<number, Answer>;
+  /** Messages of calls, by index. */
+  readonly posted: Map<number, CallMessage>;
+  /** Calls that wait for the end of the attempt (R102). */
+  readonly waiting: JudgedCall[];
+  end: EndReason | "restarted";
+  /** What the model said beside its actions. */
+  text: string;
+};
+
+export function newAttempt(number: number, cause: AttemptCause): Attempt {
+  return {
+    number,
+    cause,
+    actions: [],
+    answers: new Map(),
+    posted: new Map(),
+    waiting: [],
+    end: "cut",
+    text: "",
+  };
+}
+
+/** Keys that the attempt has claimed. */
+export function claimedBy({ answers }: Attempt): ReadonlySet<string> {
+  return new Set([...answers.values()].map(({ key }) => key));
+}
+
+/** Complete calls run after these ends; after any other nothing further starts. */
+export function endedProperly({ end }: Attempt): boolean {
+  return end === "stop" || end === "tool_calls" || end === "length";
+}
+
+export function entryOf(round: Round, { answers }: Attempt, index: number): LedgerEntry | null {
+  const answer = answers.get(index);
+  return answer === undefined ? null : (round.ledger.get(answer.key) ?? null);
+}

@@ -1,0 +1,50 @@
+// Ends a round and says where the turn goes: on, to its end, or to wait for a person.
+import { type Attempt, entryOf } from "./attempt";
+import type { Feedback } from "./give-feedback";
+import { isAccepted } from "./judged-action";
+import type { Round } from "./round";
+
+/**
+ * `stopped` and `interrupted` by somebody; `suspended` until a person has decided; `broken`: the generation did not come
+ * to an end of its own.
+ */
+export type RoundOutcome =
+  | "goes_on"
+  | "answered"
+  | "suspended"
+  | "interrupted"
+  | "stopped"
+  | "broken"
+  | "ended";
+
+export async function closeRound(
+  round: Round,
+  attempt: Attempt,
+  feedback: Feedback,
+): Promise<RoundOutcome> {
+  const outcome = outcomeOf(round, attempt, feedback);
+  await round.log.fact({ type: "round.ended", outcome });
+  return outcome;
+}
+
+function outcomeOf(round: Round, attempt: Attempt, feedback: Feedback): RoundOutcome {
+  const { request, ports, number } = round;
+  if (request.signal.aborted) return "stopped";
+  if (isSuspended(round, attempt)) return "suspended";
+  if (request.isInterrupted()) return "interrupted";
+  const hasAnswer = attempt.actions.some((action) => action.kind === "final" && isAccepted(action));
+  const hasNews =
+    attempt.posted.size > 0 || feedback.refusals.length > 0 || feedback.notices.length > 0;
+  if (ports.course.goesOn({ round: number, end: attempt.end, hasAnswer, hasNews }))
+    return "goes_on";
+  if (hasAnswer) return "answered";
+  const isOwnEnd = attempt.end === "stop" || attempt.end === "tool_calls";
+  return isOwnEnd ? "ended" : "broken";
+}
+
+function isSuspended(round: Round, attempt: Attempt): boolean {
+  return [...attempt.answers.keys()].some((index) => {
+    const entry = entryOf(round, attempt, index);
+    return entry?.state === "intended" || entry?.result?.status === "suspended";
+  });
+}

@@ -1,0 +1,65 @@
+// Asks the ledger what an accepted call is: a record once more, a new call, or one that must wait.
+
+import { coordinatesOf } from "@/lib/domain/ledger/ledger-entry";
+import {
+  type Candidate,
+  decideWaiting,
+  type Match,
+  matchAction,
+} from "@/lib/domain/ledger/match-action";
+import { fingerprint } from "@/lib/domain/rounds/fingerprint";
+import { CAREFUL_SHAPE } from "@/lib/domain/tools/careful-contract";
+import { type Attempt, claimedBy } from "./attempt";
+import type { JudgedCall } from "./judged-action";
+import type { Round } from "./round";
+
+/** `hit` and `wait` have been noted with the attempt; a `new` call is still to be started, with its occurrence. */
+export async function matchCall(
+  round: Round,
+  attempt: Attempt,
+  call: JudgedCall,
+): Promise<
+  { readonly kind: "hit" | "wait" } | { readonly kind: "new"; readonly occurrence: number }
+> {
+  const match = matchAction(recordsFor(round, attempt), candidate(round, call));
+  if (match.kind !== "wait") return noteMatch(round, attempt, call, match);
+  attempt.waiting.push(call);
+  await round.log.fact({ type: "action.deferred", attempt: attempt.number, index: call.index });
+  return match;
+}
+
+/** For a call that had to wait, once every other call of its attempt has been matched. */
+export async function decideCall(round: Round, attempt: Attempt, call: JudgedCall) {
+  const match = decideWaiting(recordsFor(round, attempt), candidate(round, call));
+  return noteMatch(round, attempt, call, match);
+}
+
+function recordsFor(round: Round, attempt: Attempt) {
+  return round.ledger.records(round.number, claimedBy(attempt));
+}
+
+function candidate(round: Round, { index, name, params, providerId, tool }: JudgedCall): Candidate {
+  const bound = tool === undefined ? null : round.ports.tools.bind(tool);
+  return {
+    index,
+    tool: name,
+    fingerprint: fingerprint(name, params).fingerprint,
+    providerId,
+    shape: bound?.shape ?? CAREFUL_SHAPE,
+  };
+}
+
+async function noteMatch(round: Round, attempt: Attempt, call: JudgedCall, match: Match) {
+  if (match.kind === "new") return match;
+  const { hit, record } = match;
+  attempt.answers.set(call.index, { key: record.key, hit });
+  await round.log.fact({
+    type: "ledger.hit",
+    attempt: attempt.number,
+    index: call.index,
+    hit,
+    of: coordinatesOf(record),
+    cause: attempt.cause,
+  });
+  return { kind: "hit" } as const;
+}

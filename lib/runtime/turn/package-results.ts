@@ -1,0 +1,66 @@
+// Posts exactly one result for each call that was posted, in call order, whatever became of it (R176–R181).
+import type { CallAnswer } from "@/lib/domain/ledger/call-answer";
+import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
+import type { CallMessage, ConversationMessage, ResultMessage } from "../ports/conversation";
+import { answerAction } from "./answer-actions";
+import { type Attempt, entryOf } from "./attempt";
+import { resultText } from "./result-text";
+import type { Round } from "./round";
+
+/** The messages of the last attempt, as the model reads them next; calls that are held have no result yet. */
+export async function packageResults(
+  round: Round,
+  attempts: readonly Attempt[],
+): Promise<readonly ConversationMessage[]> {
+  let messages: readonly ConversationMessage[] = [];
+  for (const attempt of attempts) messages = await packageAttempt(round, attempt);
+  return messages;
+}
+
+/** Of an earlier attempt only what was posted, which is what had started. */
+async function packageAttempt(
+  round: Round,
+  attempt: Attempt,
+): Promise<readonly ConversationMessage[]> {
+  const calls: ConversationMessage[] = [];
+  const results: ResultMessage[] = [];
+  for (const action of attempt.actions) {
+    const call = attempt.posted.get(action.index);
+    if (call === undefined) continue;
+    calls.push(call);
+    const answer = answerAction(round, attempt, action);
+    if (answer === null || isHeld(answer)) continue;
+    const result = resultMessage(call, answer, entryOf(round, attempt, action.index));
+    await round.ports.messages.post(round.request.turn, result);
+    results.push(result);
+  }
+  const said: ConversationMessage[] =
+    attempt.text === "" ? [] : [{ role: "assistant", text: attempt.text }];
+  return [...said, ...calls, ...results];
+}
+
+function isHeld({ status }: CallAnswer): boolean {
+  return status === "suspended";
+}
+
+function resultMessage(
+  call: CallMessage,
+  { status, code, note, result }: CallAnswer,
+  entry: LedgerEntry | null,
+): ResultMessage {
+  const { callId, tool, round, index } = call;
+  return {
+    role: "tool",
+    type: "tool_result",
+    status: "responded",
+    parentId: callId,
+    round,
+    index,
+    metadata: { tool, callId, status, code },
+    note,
+    content: resultText(result, note),
+    structured: result,
+    startedAt: entry?.startedAt ?? null,
+    endedAt: entry?.endedAt ?? null,
+  };
+}

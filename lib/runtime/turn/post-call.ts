@@ -1,0 +1,36 @@
+// Posts a call's message before the call runs, once (R177).
+import type { CallMessage, ConversationMessage } from "../ports/conversation";
+import type { Attempt } from "./attempt";
+import { isCall, type JudgedAction } from "./judged-action";
+import type { Round } from "./round";
+
+/** Final answers have no call message. */
+export async function postCall(
+  round: Round,
+  attempt: Attempt,
+  action: Exclude<JudgedAction, { kind: "final" }>,
+): Promise<void> {
+  if (attempt.posted.has(action.index)) return;
+  const message = callMessage(round, action);
+  attempt.posted.set(action.index, message);
+  await round.ports.messages.post(round.request.turn, message);
+}
+
+function callMessage(round: Round, action: Exclude<JudgedAction, { kind: "final" }>): CallMessage {
+  return {
+    role: "tool",
+    type: "tool_call",
+    callId: action.id,
+    parentId: userMessageId(round.request.messages),
+    round: round.number,
+    index: action.index,
+    tool: action.name,
+    params: isCall(action) ? action.params : null,
+    signature: isCall(action) ? action.signature : null,
+  };
+}
+
+function userMessageId(messages: readonly ConversationMessage[]): string | null {
+  const last = messages.findLast((message) => message.role === "user");
+  return last?.role === "user" ? last.id : null;
+}

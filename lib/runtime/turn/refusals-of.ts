@@ -1,0 +1,18 @@
+// The refused actions of an attempt, as the model is told of them.
+import { type RefusalFeedback, refusalFeedback } from "@/lib/domain/rounds/refusal-feedback";
+import type { Attempt } from "./attempt";
+import type { JudgedAction } from "./judged-action";
+
+/** In stream order. */
+export function refusalsOf({ actions }: Attempt): readonly RefusalFeedback[] {
+  return refusalFeedback(
+    actions.map((action) => ({
+      action: { index: action.index, tool: toolOf(action) },
+      verdict: action.verdict,
+    })),
+  );
+}
+
+export function toolOf(action: JudgedAction): string | null {
+  return action.kind === "final" ? null : action.name;
+}

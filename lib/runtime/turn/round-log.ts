@@ -1,0 +1,20 @@
+// Writes down the facts of one round, each with its instant.
+import { instant, type RuntimeClock } from "../ports/clock";
+import type { EventSink } from "../ports/event-sink";
+import type { RoundEvent, RoundFact } from "../ports/round-event";
+
+export type RoundLog = {
+  /** For a store that keeps the fact together with its own change. */
+  event(fact: RoundFact): RoundEvent;
+  /** Kept before anything that follows from it happens. */
+  fact(fact: RoundFact): Promise<void>;
+};
+
+export function createRoundLog(
+  ports: { readonly events: EventSink; readonly clock: RuntimeClock },
+  turn: string,
+  round: number,
+): RoundLog {
+  const event = (fact: RoundFact): RoundEvent => ({ turn, round, at: instant(ports.clock), fact });
+  return { event, fact: (fact) => ports.events.append([event(fact)]) };
+}

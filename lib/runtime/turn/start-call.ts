@@ -1,0 +1,119 @@
+// Starts one call: claimed first, durably and once, then given to dispatch, and its end written down (settled rule 9).
+
+import type { LedgerEvent } from "@/lib/domain/ledger/advance-entry";
+import { idempotencyKeyOf } from "@/lib/domain/ledger/idempotency-key";
+import { coordinatesOf, intend, type LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
+import { callIdOf, fingerprint, identityKey } from "@/lib/domain/rounds/fingerprint";
+import { CAREFUL_CONTRACT, CAREFUL_SHAPE } from "@/lib/domain/tools/careful-contract";
+import type { CallOutcome, CallRequest } from "../dispatch/call-request";
+import { instant } from "../ports/clock";
+import type { Attempt } from "./attempt";
+import type { JudgedCall } from "./judged-action";
+import type { Round } from "./round";
+
+export type CallStart = {
+  readonly call: JudgedCall;
+  readonly occurrence: number;
+  readonly isEarly: boolean;
+};
+
+/**
+ * Resolves when the call has ended or been given up. The attempt is answered by its record from this moment on, whoever
+ * runs it. Rejects only where a store fails.
+ */
+export async function startCall(round: Round, attempt: Attempt, start: CallStart): Promise<void> {
+  const entry = newEntry(round, attempt, start);
+  attempt.answers.set(entry.index, { key: entry.key, hit: null });
+  const claimed = round.log.event({
+    type: "call.claimed",
+    attempt: attempt.number,
+    index: entry.index,
+    entry,
+  });
+  const standing = await round.ledger.claim(entry, [claimed]);
+  if (standing !== null) return;
+  const outcome = await round.dispatch(requestFor(round, entry));
+  if (!isWaiting(outcome)) await writeEnd(round, entry.key, outcome);
+}
+
+function newEntry(round: Round, attempt: Attempt, start: CallStart): LedgerEntry {
+  const { call, occurrence, isEarly } = start;
+  const { index, name: tool, params, providerId } = call;
+  const slot = { turn: round.request.turn, round: round.number, index, occurrence };
+  const bound = call.tool === undefined ? null : round.ports.tools.bind(call.tool);
+  const { retry } = bound?.contract ?? CAREFUL_CONTRACT;
+  const key = identityKey(slot);
+  return intend({
+    ...slot,
+    key,
+    attempt: attempt.number,
+    callId: callIdOf(slot),
+    providerId,
+    tool,
+    fingerprint: fingerprint(tool, params).fingerprint,
+    params,
+    shape: bound?.shape ?? CAREFUL_SHAPE,
+    story: retry.story,
+    idempotencyKey: idempotencyKeyOf(retry, params, key),
+    isEarly,
+    claimedAt: instant(round.ports.clock),
+  });
+}
+
+function requestFor(round: Round, entry: LedgerEntry): CallRequest {
+  const { request, pinned, log, ledger, ports } = round;
+  const of = coordinatesOf(entry);
+  const { key, callId, tool, params, index } = entry;
+  return {
+    entry: entry.isEarly ? "early" : "round",
+    caller: request.caller,
+    tool,
+    args: params,
+    callId,
+    ledgerKey: key,
+    round: round.number,
+    index,
+    findTool: pinned.findTool,
+    isInterrupted: request.isInterrupted,
+    signal: request.signal,
+    onStart: async () => {
+      const started = log.event({ type: "call.started", of });
+      const at = instant(ports.clock);
+      return (await ledger.advance(key, { type: "start", at }, () => [started])) !== null;
+    },
+    onEmit: (chunk) => void log.fact({ type: "call.emitted", of, chunk }),
+    onLate: (outcome) => reconcileLate(round, key, outcome),
+  };
+}
+
+/** For a person, before anything has run: the call stays as it was claimed. */
+function isWaiting({ result, hasStarted }: CallOutcome): boolean {
+  return result.status === "suspended" && !hasStarted;
+}
+
+async function writeEnd(round: Round, key: string, outcome: CallOutcome): Promise<void> {
+  await round.ledger.advance(key, endEvent(outcome, instant(round.ports.clock)), (entry) => {
+    const { state, result } = entry;
+    return [round.log.event({ type: "call.ended", of: coordinatesOf(entry), state, result })];
+  });
+}
+
+function endEvent({ result, end }: CallOutcome, at: number): LedgerEvent {
+  if (end === "unknown") return { type: "lose", at, result };
+  return { type: end === "succeeded" ? "succeed" : "fail", at, result };
+}
+
+/** The answer came after the call had been given up: it settles the doubt and is not delivered (T06, R131). */
+async function reconcileLate(round: Round, key: string, late: CallOutcome): Promise<void> {
+  if (late.end === "unknown") return;
+  const finding = {
+    by: "late_answer",
+    ran: late.end,
+    result: late.result,
+    note: "its answer came late",
+  } as const;
+  const at = instant(round.ports.clock);
+  await round.ledger.advance(key, { type: "reconcile", at, finding }, (entry) => [
+    round.log.event({ type: "call.reconciled", of: coordinatesOf(entry), entry }),
+  ]);
+}

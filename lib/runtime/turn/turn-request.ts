@@ -1,0 +1,14 @@
+// One user request to an agent, as the runtime is given it.
+import type { Caller } from "../dispatch/call-request";
+import type { ConversationMessage } from "../ports/conversation";
+
+export type TurnRequest = {
+  readonly turn: string;
+  readonly caller: Caller;
+  /** Everything so far, the user's new message last. */
+  readonly messages: readonly ConversationMessage[];
+  /** An operator's stop: nothing further starts, and what runs is told to end. */
+  readonly signal: AbortSignal;
+  /** Newer user input is waiting: nothing further starts, what runs comes to its end (R169–R171). */
+  isInterrupted(): boolean;
+};
