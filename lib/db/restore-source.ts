@@ -4,27 +4,35 @@ import type { SourceTool } from "@/lib/domain/revisions/snapshot";
 import type { Db } from "./database";
 import { toJsonText } from "./json-text";
 import type { Restoring } from "./restore-agent";
+import { asJson } from "./stored-json";
 
 /** Rewrites one listed tool; `by` is who restores, and counts as who declared it. */
 export async function restoreToolRow(
   tx: Db,
   { workspaceId, now }: Restoring,
   address: { readonly source: string; readonly callable: string },
-  { reviewed, contract, ...rest }: RestoredTool,
+  { reviewed, ...words }: RestoredTool,
   by: string,
 ): Promise<void> {
-  const isDeclared = rest.shape !== null || contract !== null;
+  const isDeclared = [words.shape, words.contract, words.additions].some((said) => said !== null);
   await tx.toolRecord.updateMany({
     where: { workspaceId, ...address },
     data: {
-      ...rest,
+      ...words,
+      ...structuredWords(words),
       reviewedHash: reviewed,
-      contract: contract === null ? null : toJsonText(contract),
       declaredBy: isDeclared ? by : null,
       declaredAt: isDeclared ? now : null,
       version: { increment: 1 },
     },
   });
+}
+
+function structuredWords({ contract, additions }: Pick<SourceTool, "contract" | "additions">) {
+  return {
+    contract: contract === null ? null : toJsonText(contract),
+    additions: additions === null ? null : toJsonText(asJson(additions)),
+  };
 }
 
 /** A tool that nobody knows any more comes back as gone, until its source lists it again. */
@@ -35,7 +43,7 @@ export async function insertGoneTools(
   tools: readonly SourceTool[],
 ): Promise<void> {
   await tx.toolRecord.createMany({
-    data: tools.map(({ callable, definition, reviewed, reason, shape, contract, note }) => ({
+    data: tools.map(({ callable, definition, reviewed, reason, shape, note, ...words }) => ({
       id: newId("tool"),
       workspaceId,
       source,
@@ -45,7 +53,7 @@ export async function insertGoneTools(
       state: "gone",
       reason,
       shape,
-      contract: contract === null ? null : toJsonText(contract),
+      ...structuredWords(words),
       note,
       firstSeenAt: now,
       lastSeenAt: now,

@@ -92,6 +92,7 @@ export async function snapshotSource(
       reason: row.reason,
       shape: row.shape as Shape | null,
       contract: row.contract === null ? null : readStored(row.contract),
+      additions: row.additions === null ? null : readStored(row.additions),
       note: row.note,
     })),
   };

@@ -2,7 +2,6 @@
 import { isJsonList, isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
 import { parseDoc } from "../tools/parse-doc";
 import { walkSchema } from "../tools/schema-walk";
-import type { ToolDefinition } from "../tools/tool-definition";
 import type { LintHit } from "./lint-hit";
 import { placeOfTool, type TraitView } from "./lint-subject";
 
@@ -11,7 +10,7 @@ export function schemaHits(views: readonly TraitView[]): readonly LintHit[] {
   return views.flatMap((view) => {
     const { definition, id } = view.tool;
     if (definition === null || definition.inputSchema === null || view.subject !== id) return [];
-    return objections(definition, definition.inputSchema).map((objection) => ({
+    return schemaObjections(definition.description, definition.inputSchema).map((objection) => ({
       ...objection,
       place: placeOfTool(view),
       subject: id,
@@ -21,7 +20,8 @@ export function schemaHits(views: readonly TraitView[]): readonly LintHit[] {
 
 type Objection = Pick<LintHit, "ruleId" | "message">;
 
-function objections(definition: ToolDefinition, schema: JsonObject): readonly Objection[] {
+/** What is wrong with one tool's schema and the words that go with it, whoever uses it. */
+export function schemaObjections(description: string, schema: JsonObject): readonly Objection[] {
   const walk = walkSchema(schema);
   if (!walk.usable) {
     const { reason, pointer } = walk.fault;
@@ -29,8 +29,8 @@ function objections(definition: ToolDefinition, schema: JsonObject): readonly Ob
   }
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
   return [
-    ...undescribed(properties, definition.description),
-    ...stale(properties, schema, definition.description),
+    ...undescribed(properties, description),
+    ...stale(properties, schema, description),
     ...exposed(properties),
   ];
 }

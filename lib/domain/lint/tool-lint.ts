@@ -36,7 +36,7 @@ function findingsOf({ tool, strategy, execution }: TraitView): readonly ToolFind
     shape,
     contract: contract ?? impliedContract(shape),
     traits: { strategy, execution },
-    notes: null,
+    notes: definition.notes ?? null,
   });
   return contract === undefined ? found.filter(({ ruleId }) => BY_SHAPE.has(ruleId)) : found;
 }

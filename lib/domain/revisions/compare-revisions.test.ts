@@ -192,6 +192,7 @@ describe("comparing revisions", () => {
       reason: null,
       shape: null,
       contract: null,
+      additions: null,
       note: "",
     };
     const server: ServerSnapshot = {

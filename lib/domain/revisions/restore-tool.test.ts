@@ -11,6 +11,7 @@ function tool(more: Partial<SourceTool> = {}): SourceTool {
     reason: null,
     shape: null,
     contract: null,
+    additions: null,
     note: "",
     ...more,
   };
@@ -18,7 +19,13 @@ function tool(more: Partial<SourceTool> = {}): SourceTool {
 
 describe("restoring what was said of a tool", () => {
   it("1. brings back the review, the declaration and the note", () => {
-    const then = tool({ shape: "query", contract: { effects: "none" }, note: "reads only" });
+    const additions = { notes: null, annotations: { openWorldHint: true }, inputSchema: null };
+    const then = tool({
+      shape: "query",
+      contract: { effects: "none" },
+      additions,
+      note: "reads only",
+    });
 
     expect(restoreTool(tool(), then)).toEqual({
       reviewed: "a",
@@ -26,6 +33,7 @@ describe("restoring what was said of a tool", () => {
       reason: null,
       shape: "query",
       contract: { effects: "none" },
+      additions,
       note: "reads only",
     });
   });
@@ -65,7 +73,8 @@ describe("restoring what was said of a tool", () => {
   });
 
   it("4. takes back what was declared of a tool that was not known then", () => {
-    const listed = tool({ shape: "query", contract: {}, note: "later" });
+    const additions = { notes: null, annotations: null, inputSchema: {} };
+    const listed = tool({ shape: "query", contract: {}, additions, note: "later" });
 
     expect(restoreTool(listed, null)).toEqual({
       reviewed: "a",
@@ -73,6 +82,7 @@ describe("restoring what was said of a tool", () => {
       reason: null,
       shape: null,
       contract: null,
+      additions: null,
       note: "",
     });
   });

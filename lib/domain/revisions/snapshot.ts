@@ -2,6 +2,7 @@
 import type { JsonValue } from "@/lib/kernel/json";
 import type { Connection } from "../config/connection";
 import type { MixedStrategies } from "../matrix/mixed-strategies";
+import type { ToolAdditions } from "../tools/tool-declaration";
 import type { Shape } from "../tools/tool-definition";
 import type { TraitOverride } from "../traits/trait-override";
 
@@ -29,7 +30,9 @@ export type SourceTool = {
   readonly state: ToolState;
   readonly reason: string | null;
   readonly shape: Shape | null;
+  /** ExecutionContract, or null. */
   readonly contract: JsonValue;
+  readonly additions: ToolAdditions | null;
   readonly note: string;
 };
 

@@ -14,10 +14,14 @@ export const SHAPE_RULES: readonly ToolRule[] = [
     id: "SHAPE-02",
     severity: "error",
     fix: "Make it a command, or correct the effects.",
-    check: ({ shape, contract }) =>
-      isReadShape(shape) && contract.effects.mutates
-        ? `A ${shape} changes nothing, but the contract says that it mutates.`
-        : null,
+    check: ({ shape, contract }) => {
+      if (!isReadShape(shape)) return null;
+      if (contract.effects.mutates)
+        return `A ${shape} changes nothing, but the contract says that it mutates.`;
+      return contract.retry.story === "read_only"
+        ? null
+        : `A ${shape} may be repeated freely, but the contract tells another story.`;
+    },
   },
   {
     id: "SHAPE-03",

@@ -82,6 +82,7 @@ const FINAL = { name: "z", undoMode: "sync", irreversible: true };
 /** Of each rule a tool that breaks it and the same tool put right. */
 const PAIRS: readonly (readonly [string, ToolFacts, ToolFacts])[] = [
   ["SHAPE-02", withContract(query, { effects: COMMAND_CONTRACT.effects }), query],
+  ["SHAPE-02", withContract(query, { retry: { story: "dedupe", windowMs: 60_000 } }), query],
   [
     "SHAPE-03",
     without(query, "page"),

@@ -3,6 +3,9 @@ import { getBlobs } from "@/lib/db/blobs";
 import type { Db } from "@/lib/db/database";
 import { trusted } from "@/lib/db/stored-json";
 import type { SourceSnapshot, SourceTool } from "@/lib/domain/revisions/snapshot";
+import type { ExecutionContract } from "@/lib/domain/tools/contract";
+import { definitionInForce } from "@/lib/domain/tools/definition-in-force";
+import type { ToolDeclaration } from "@/lib/domain/tools/tool-declaration";
 import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
 import type { RecentCache } from "@/lib/kernel/recent-cache";
 
@@ -40,13 +43,12 @@ async function withDefinitions(db: Db, { tools }: SourceSnapshot): Promise<Loade
   );
   return {
     tools,
-    definitions: inForce.map((tool) => definitionInForce(tool, stored.get(tool.reviewed))),
+    definitions: inForce.map((tool) =>
+      definitionInForce(trusted<ToolDefinition>(stored.get(tool.reviewed)), declarationOf(tool)),
+    ),
   };
 }
 
-/** The reviewed definition, with the shape that an operator declared where the source has none. */
-function definitionInForce(tool: SourceTool, stored: unknown): ToolDefinition {
-  const definition = trusted<ToolDefinition>(stored);
-  if (definition.shape !== undefined || tool.shape === null) return definition;
-  return { ...definition, shape: tool.shape };
+function declarationOf({ shape, contract, additions }: SourceTool): ToolDeclaration {
+  return { shape, contract: trusted<ExecutionContract | null>(contract), additions };
 }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ToolRecord" ADD COLUMN     "additions" TEXT;
