@@ -39,5 +39,10 @@ const fast = createTicker(1000);
 /** The present in ms since 1970, renewed every ten seconds, or every second for countdowns. */
 export function useNow(pace: "slow" | "fast" = "slow"): number {
   const ticker = pace === "fast" ? fast : slow;
-  return useSyncExternalStore(ticker.subscribe, ticker.now, Date.now);
+  return useSyncExternalStore(ticker.subscribe, ticker.now, serverNow);
+}
+
+/** The same within one rendering, as React demands of a snapshot. */
+function serverNow(): number {
+  return Math.floor(Date.now() / 10_000) * 10_000;
 }

@@ -11,6 +11,9 @@ type RelativeTimeProps = Omit<ComponentProps<"time">, "dateTime" | "children"> &
   at: string | number;
 };
 
+/** Longer than the clock takes to tick: what has just been written is not in the future. */
+const TICK_MS = 15_000;
+
 export function RelativeTime({ at, className, ...props }: RelativeTimeProps) {
   const instant = new Date(at).getTime();
   const now = useNow();
@@ -25,7 +28,11 @@ export function RelativeTime({ at, className, ...props }: RelativeTimeProps) {
       {...tip(formatExact(instant))}
       {...props}
     >
-      {formatAgo(instant, now)}
+      {formatAgo(instant, isJustNow(instant, now) ? instant : now)}
     </time>
   );
+}
+
+function isJustNow(instant: number, now: number): boolean {
+  return instant > now && instant - now < TICK_MS;
 }
