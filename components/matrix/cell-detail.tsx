@@ -13,11 +13,13 @@ type CellDetailProps = { cell: MatrixCellData; agent: MatrixAgentData | null };
 export function CellDetail({ cell, agent }: CellDetailProps) {
   return (
     <div className="grid gap-3 border-t px-4 py-3.5">
-      <p role="status" className="text-ink-2">
-        <b className="font-semibold text-ink">{cellTitle(cell)}</b> {cell.why}
-        {!cell.allowed &&
-          " What is refused is told to the model, which may ask again in its next round."}
-      </p>
+      <div role="status">
+        <h2 className="font-semibold">{cellTitle(cell)}</h2>
+        <p className="text-ink-2">
+          {cell.why}
+          {!cell.allowed && " The model is told, and may ask again in its next round."}
+        </p>
+      </div>
       {agent && (
         <div className="grid gap-3 sm:grid-cols-2">
           <Side title="Earlier" strategy={cell.earlier} agent={agent} />
@@ -70,12 +72,11 @@ function Side({ title, strategy, agent }: SideProps) {
 /** A tool with several strategies stands under each of its words: the policy says how many of them must agree. */
 function MixedNote({ agent }: { agent: MatrixAgentData }) {
   const mixed = [...strategiesByTool(agent).values()].filter(({ length }) => length > 1).length;
-  if (mixed === 0) return null;
   return (
     <p className="text-ink-3 text-sm">
-      {mixed === 1 ? "One tool has" : `${formatNumber(mixed)} tools have`} more than one strategy
-      and stand under each. {agent.slug} lets them pass when {MIXED_WORDS[agent.mixedStrategies]} is
-      allowed.
+      {mixed > 0 &&
+        `${mixed === 1 ? "One tool has more than one strategy and stands" : `${formatNumber(mixed)} tools have more than one strategy and stand`} under each; they pass when ${MIXED_WORDS[agent.mixedStrategies]} is allowed. `}
+      Strategies put calls in order; they neither permit nor forbid a tool by themselves.
     </p>
   );
 }

@@ -90,12 +90,24 @@ function neighbour(
   return { earlier: at(earlier, row), candidate: at(candidate, column) };
 }
 
+const HEAD_TONES: Readonly<Record<StrategyWord, string>> = {
+  exploration: "text-exploration",
+  exploitation: "text-exploitation",
+  neutral: "text-neutral",
+  unknown: "text-unknown",
+};
+
 /** On a phone sign and word stand below each other, so that four columns have room. */
 function HeadWord({ strategy }: { strategy: StrategyWord }) {
   return (
     <>
       <StrategyChip strategy={strategy} className="max-sm:hidden" />
-      <span className="grid justify-items-center gap-0.5 font-semibold text-2xs sm:hidden">
+      <span
+        className={cn(
+          "grid justify-items-center gap-0.5 font-semibold text-2xs sm:hidden",
+          HEAD_TONES[strategy],
+        )}
+      >
         <StrategyIcon strategy={strategy} className="size-3.5" />
         {strategy}
       </span>

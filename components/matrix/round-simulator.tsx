@@ -1,6 +1,5 @@
 "use client";
 // "Try a round": a list of calls, each with its verdict as the overseer would give it; nothing is run.
-import { useQuery } from "@tanstack/react-query";
 import { BookmarkPlus, FlaskConical } from "lucide-react";
 import { useState } from "react";
 import { EmptyState } from "@/components/data/empty-state";
@@ -8,9 +7,8 @@ import { ProblemNotice } from "@/components/data/problem-notice";
 import { useCommand } from "@/components/layout/commands";
 import { Button } from "@/components/ui/button";
 import { Card, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
 import { Switch } from "@/components/ui/switch";
-import { type MatrixAgentData, type SimulationInput, simulationOptions } from "@/lib/client/matrix";
+import type { MatrixAgentData, SimulationInput } from "@/lib/client/matrix";
 import type { ScenarioData } from "@/lib/client/scenarios";
 import { AddCall } from "./add-call";
 import { exampleRound } from "./example-round";
@@ -18,6 +16,7 @@ import { KeepScenarioDialog } from "./keep-scenario-dialog";
 import { RoundList } from "./round-list";
 import { ScenarioMenu } from "./scenario-menu";
 import type { Round } from "./use-round";
+import { useVerdicts } from "./use-verdicts";
 
 type RoundSimulatorProps = {
   agent: MatrixAgentData;
@@ -33,11 +32,10 @@ type RoundSimulatorProps = {
 
 export function RoundSimulator(props: RoundSimulatorProps) {
   const { agent, round, input, mixed, checksArguments, onCheckArguments, mayGovern } = props;
-  const simulation = useQuery(simulationOptions(input));
+  const { verdicts, isJudging, error, retry } = useVerdicts(input);
   const [isKeeping, setKeeping] = useState(false);
   const isEmpty = round.actions.length === 0;
   useCommand({ id: "matrix.clear", label: "Clear the tried round", run: round.clear }, !isEmpty);
-  const verdicts = isEmpty ? [] : (simulation.data?.verdicts ?? []);
   const refused = verdicts.filter(({ verdict }) => verdict === "refused").length;
 
   return (
@@ -53,13 +51,10 @@ export function RoundSimulator(props: RoundSimulatorProps) {
           </Button>
         )}
       </CardHeader>
-      <div
-        aria-busy={simulation.isPlaceholderData}
-        className={cn("grid gap-1.5 p-3", simulation.isPlaceholderData && "opacity-70")}
-      >
+      <div aria-busy={isJudging} className="grid gap-1.5 p-3">
         {isEmpty && <Beginning agent={agent} round={round} />}
-        {simulation.error && !isEmpty ? (
-          <ProblemNotice error={simulation.error} onRetry={() => void simulation.refetch()} />
+        {error ? (
+          <ProblemNotice error={error} onRetry={retry} />
         ) : (
           <RoundList
             verdicts={verdicts}
@@ -77,7 +72,7 @@ export function RoundSimulator(props: RoundSimulatorProps) {
         />
         {!isEmpty && (
           <span className="flex items-center gap-3 text-ink-2 text-sm">
-            <span role="status">{summary(verdicts.length, refused)}</span>
+            <span role="status">{isJudging ? "" : summary(verdicts.length, refused)}</span>
             <Button size="sm" variant="ghost" onClick={round.clear}>
               Clear
             </Button>

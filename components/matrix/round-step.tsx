@@ -6,12 +6,13 @@ import { StrategyChips } from "@/components/traits/strategy-chip";
 import { Chip } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
-import { Link } from "@/components/ui/link";
+import { QuietLink } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { VisibleText } from "@/components/ui/visible-text";
 import { traitsHref } from "@/lib/client/console-links";
 import type { RoundActionData, VerdictData } from "@/lib/client/matrix";
-import { CallOptions } from "./call-options";
+import { ArgumentsButton } from "./arguments-button";
+import { NamespaceSelect } from "./namespace-select";
 import { actionName, type Round } from "./use-round";
 import { earlyWords, otherwiseWords } from "./verdict-words";
 
@@ -60,7 +61,7 @@ export function RoundStep(props: RoundStepProps) {
       aria-label={`${index}: ${actionName(action)}${verdict ? `, ${verdict.verdict}` : ""}`}
       onKeyDown={onKeyDown}
       className={cn(
-        "grid grid-cols-[1.25rem_1.25rem_minmax(0,1fr)_auto] items-center gap-x-1.5 rounded-md border bg-panel py-1.5 pr-1.5 pl-1",
+        "grid grid-cols-[1.25rem_1.25rem_minmax(0,1fr)_auto_auto] items-center gap-x-1.5 rounded-md border bg-panel py-1.5 pr-1.5 pl-1",
         verdict?.verdict === "refused" && "border-refused/50 bg-refused-soft",
         dragMark === "moving" && "opacity-60",
         dragMark === "above" && "shadow-[0_-2px_var(--accent)]",
@@ -82,18 +83,16 @@ export function RoundStep(props: RoundStepProps) {
         agent={context.agent}
         isRefused={verdict?.verdict === "refused"}
       />
-      <span className="flex items-center">
-        <VerdictWord verdict={verdict} />
-        <StepButtons index={index} name={actionName(action)} round={round} />
-      </span>
-      <div className="col-span-2 col-start-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-sm">
+      <VerdictWord verdict={verdict} />
+      <StepButtons index={index} action={action} round={round} />
+      <div className="col-span-3 col-start-3 flex flex-wrap items-center gap-x-2 gap-y-1 pr-1.5 text-ink-2 text-sm">
         {verdict ? (
           <VerdictWhy verdict={verdict} context={context} />
         ) : (
           <Skeleton className="w-40" />
         )}
         {action.kind === "call" && (
-          <CallOptions
+          <NamespaceSelect
             action={action}
             namespaces={context.namespaces[action.tool] ?? []}
             onChange={(next) => round.put(index, next)}
@@ -111,43 +110,51 @@ export function stepId(index: number): string {
 type ActionTitleProps = { action: RoundActionData; agent: string; isRefused: boolean };
 
 function ActionTitle({ action, agent, isRefused }: ActionTitleProps) {
+  const struck = isRefused ? "line-through" : undefined;
   if (action.kind === "final") {
     return (
-      <span className={cn("flex items-center gap-1.5 font-medium", isRefused && "line-through")}>
-        <Flag aria-hidden className="size-3.5 text-ink-3" /> Final answer
+      <span className="flex items-center gap-1.5 font-medium">
+        <Flag aria-hidden className="size-3.5 text-ink-3" />
+        <span className={struck}>Final answer</span>
       </span>
     );
   }
   return (
-    <Link
+    <QuietLink
       href={traitsHref(agent, { open: action.tool })}
-      className={cn("mono min-w-0 truncate text-ink", isRefused && "line-through")}
+      className="mono min-w-0 truncate justify-self-start"
     >
-      <VisibleText>{action.tool}</VisibleText>
-    </Link>
+      <span className={struck}>
+        <VisibleText>{action.tool}</VisibleText>
+      </span>
+    </QuietLink>
   );
 }
 
 function VerdictWord({ verdict }: { verdict: VerdictData | undefined }) {
-  if (!verdict) return null;
+  if (!verdict) return <span />;
   const isAccepted = verdict.verdict === "accepted";
   return (
-    <span className={cn("mr-1 font-semibold text-sm", isAccepted ? "text-ok" : "text-refused")}>
+    <span className={cn("font-semibold text-sm", isAccepted ? "text-ok" : "text-refused")}>
       {verdict.verdict}
     </span>
   );
 }
 
-type StepButtonsProps = { index: number; name: string; round: Round };
+type StepButtonsProps = { index: number; action: RoundActionData; round: Round };
 
-function StepButtons({ index, name, round }: StepButtonsProps) {
+/** On a phone they stand below, where a finger has room. */
+function StepButtons({ index, action, round }: StepButtonsProps) {
+  const name = actionName(action);
   return (
-    <span className="flex">
+    <span className="flex justify-self-end max-sm:col-span-3 max-sm:col-start-3 max-sm:row-start-3">
+      {action.kind === "call" && (
+        <ArgumentsButton action={action} onChange={(next) => round.put(index, next)} />
+      )}
       <IconButton
         size="sm"
         label={`Move ${name} up`}
         disabled={index === 0}
-        className="max-sm:hidden"
         onClick={() => round.move(index, index - 1)}
       >
         <ArrowUp />
@@ -156,7 +163,6 @@ function StepButtons({ index, name, round }: StepButtonsProps) {
         size="sm"
         label={`Move ${name} down`}
         disabled={index === round.actions.length - 1}
-        className="max-sm:hidden"
         onClick={() => round.move(index, index + 1)}
       >
         <ArrowDown />

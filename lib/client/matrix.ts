@@ -1,5 +1,5 @@
 // The matrix and rounds tried against it, as the browser asks for them.
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type {
@@ -34,7 +34,6 @@ export function matrixOptions(agent: string | null) {
   });
 }
 
-/** The verdicts of the list before stay in sight while the new ones are on their way. */
 export function simulationOptions(input: SimulationInput | null) {
   return queryOptions({
     queryKey: input === null ? (["simulation", null] as const) : matrixKeys.simulation(input),
@@ -43,6 +42,5 @@ export function simulationOptions(input: SimulationInput | null) {
       if (input === null) throw new Error("there is no round to try");
       return call<typeof simulateRound>("POST /matrix/simulate", { body: input, signal });
     },
-    placeholderData: keepPreviousData,
   });
 }

@@ -33,7 +33,7 @@ export function MatrixView({ firstAgent, mayGovern }: MatrixViewProps) {
       <ScreenBody>
         <PageHeader
           title="May one follow the other in the same round?"
-          subtitle="Rows were accepted earlier, columns come next. Order is all that strategies decide: they permit nobody anything."
+          subtitle="Rows were accepted earlier, columns come next."
         >
           <PolicyBar
             agents={query.data?.agents ?? []}

@@ -1,67 +1,40 @@
 "use client";
-// What a tried call may say beside its tool: the namespace that it names, and its arguments.
+// The arguments of a tried call: how many there are, and the dialog that takes them as JSON.
 import { Braces } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { IconButton } from "@/components/ui/icon-button";
 import { prettyJson } from "@/components/ui/pretty-json";
-import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { readJsonObject } from "@/lib/client/json-object";
-import type { RoundActionData } from "@/lib/client/matrix";
 import type { JsonObject } from "@/lib/kernel/json";
+import { type CallAction, withParams } from "./call-params";
 
-type CallAction = Extract<RoundActionData, { kind: "call" }>;
+type ArgumentsButtonProps = { action: CallAction; onChange: (action: CallAction) => void };
 
-type CallOptionsProps = {
-  action: CallAction;
-  namespaces: readonly string[];
-  onChange: (action: CallAction) => void;
-};
-
-const NONE = "";
-
-export function CallOptions({ action, namespaces, onChange }: CallOptionsProps) {
+export function ArgumentsButton({ action, onChange }: ArgumentsButtonProps) {
   const [isEditing, setEditing] = useState(false);
-  const named = action.params?.namespace;
   const count = Object.keys(action.params ?? {}).length;
   return (
-    <span className="ml-auto flex items-center gap-1.5">
-      {namespaces.length > 0 && (
-        <Select
-          aria-label={`Namespace of ${action.tool}`}
-          prefix="namespace"
-          options={[
-            { value: NONE, label: "not named" },
-            ...namespaces.map((name) => ({ value: name, label: name })),
-          ]}
-          value={typeof named === "string" && namespaces.includes(named) ? named : NONE}
-          onValueChange={(name) => onChange(withNamespace(action, name || null))}
-          className="h-6.5"
-        />
-      )}
-      <Button size="sm" variant="ghost" onClick={() => setEditing(true)}>
-        <Braces aria-hidden />
-        {count === 0 ? "Arguments" : `Arguments (${count})`}
-      </Button>
+    <>
+      <IconButton
+        size="sm"
+        label={`Arguments of ${action.tool}: ${count === 0 ? "none" : count}`}
+        className={count > 0 ? "text-accent" : undefined}
+        onClick={() => setEditing(true)}
+      >
+        <Braces />
+      </IconButton>
       {isEditing && (
         <ArgumentsDialog action={action} onChange={onChange} onClose={() => setEditing(false)} />
       )}
-    </span>
+    </>
   );
 }
 
-function withNamespace(action: CallAction, namespace: string | null): CallAction {
-  const { namespace: _, ...others } = action.params ?? {};
-  return withParams(action, namespace === null ? others : { ...others, namespace });
-}
-
-function withParams({ tool }: CallAction, params: JsonObject): CallAction {
-  return { kind: "call", tool, ...(Object.keys(params).length > 0 ? { params } : {}) };
-}
-
-type ArgumentsDialogProps = Omit<CallOptionsProps, "namespaces"> & { onClose: () => void };
+type ArgumentsDialogProps = ArgumentsButtonProps & { onClose: () => void };
 
 function ArgumentsDialog({ action, onChange, onClose }: ArgumentsDialogProps) {
   const [text, setText] = useState(() => (action.params ? prettyJson(action.params) : ""));
