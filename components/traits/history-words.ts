@@ -1,9 +1,11 @@
-// Entries of an override's history in a few words.
+// Entries of an override's history in words. Audit keeps any JSON, since older entries may look different.
+import type { HistoryEntryData, OverrideTarget } from "@/lib/client/overrides";
 
 const ACTIONS: Readonly<Record<string, string>> = {
   "override.created": "said something for the first time",
   "override.updated": "changed it",
   "override.cleared": "took it back",
+  "override.restored": "brought an earlier state back",
   "checklist.answered": "answered questions",
 };
 
@@ -11,7 +13,29 @@ export function actionWords(action: string): string {
   return ACTIONS[action] ?? action;
 }
 
-/** An override as audit keeps it: any JSON, since older entries may look different. */
+/** `main/browser.click` without the agent, which the screen names already. */
+export function targetWords(target: string): string {
+  const slash = target.indexOf("/");
+  const [tool = "", namespace] = target.slice(slash + 1).split("#");
+  return namespace === undefined ? tool : `${tool} in ${namespace}`;
+}
+
+/** Either side of a change names its tool; the address of the entry is the way out for one that does not. */
+export function targetOf({ before, after, target }: HistoryEntryData): OverrideTarget {
+  const state = after ?? before;
+  const id = target.slice(target.indexOf("/") + 1);
+  const dot = id.indexOf(".");
+  const [connection, callable, namespace] = ["connection", "callable", "namespace"].map((key) =>
+    property(state, key),
+  );
+  return {
+    connection: typeof connection === "string" ? connection : id.slice(0, dot),
+    callable: typeof callable === "string" ? callable : id.slice(dot + 1),
+    namespace: typeof namespace === "string" ? namespace : null,
+  };
+}
+
+/** One line for a list. */
 export function stateWords(state: unknown): string {
   const strategy = property(state, "strategy");
   if (strategy === undefined) return "nothing";
@@ -23,12 +47,28 @@ export function stateWords(state: unknown): string {
   return said.length > 0 ? said.join(", ") : "inherit";
 }
 
+/** Line by line, for comparing. */
+export function stateLines(state: unknown): string {
+  if (property(state, "strategy") === undefined) return "nothing was said";
+  const answers = Object.entries(property(state, "answers") ?? {}).map(
+    ([question, given]) => `answer, ${question.replaceAll("_", " ")}: ${property(given, "answer")}`,
+  );
+  return [
+    `strategy: ${familyWords(property(state, "strategy"), "strategy") ?? "inherit"}`,
+    `profile: ${familyWords(property(state, "execution"), "profile") ?? "inherit"}`,
+    `note: ${property(state, "note") || "–"}`,
+    ...answers.sort(),
+  ].join("\n");
+}
+
 function familyWords(setting: unknown, name: string): string | null {
   const mode = property(setting, "mode");
   if (mode === "cleared") return `${name} cleared`;
   if (mode !== "set") return null;
   const value = property(setting, "value");
-  return Array.isArray(value) ? value.join(" + ") : name;
+  if (Array.isArray(value)) return value.join(" + ");
+  const count = Object.keys(value ?? {}).length;
+  return count === 4 ? "detached profile" : `${count} of 4 fields`;
 }
 
 function property(value: unknown, key: string): unknown {

@@ -3,7 +3,6 @@
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { tip } from "@/components/ui/tip";
 import type { ToolTraitsData } from "@/lib/client/traits";
 import { PROFILE_FIELDS } from "@/lib/contracts/early-profile";
 import { hasField } from "./override-draft";
@@ -55,23 +54,23 @@ function LayerLine({ entry, act }: { entry: Entry; act: Act }) {
   return (
     <li
       className={cn(
-        "grid min-h-7.5 grid-cols-[minmax(6.5rem,max-content)_minmax(0,1fr)_auto] items-center gap-2 border-b py-1 text-sm last:border-b-0",
+        "grid min-h-7.5 grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b py-1 text-sm last:border-b-0",
         !entry.won && "text-ink-3",
       )}
     >
-      <ProvenanceBadge layer={entry.layer} />
-      <span className={cn("[overflow-wrap:anywhere]", !entry.won && "line-through")}>
+      <span>
+        <ProvenanceBadge layer={entry.layer} />
+      </span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
         {!entry.won && <span className="sr-only">overruled: </span>}
-        {valueWords(entry)}
-      </span>
-      <span className="flex items-center gap-2 text-ink-3 text-xs">
+        <span className={cn(!entry.won && "line-through")}>{valueWords(entry)}</span>
         <Source entry={entry} />
-        {act && (
-          <Button size="sm" variant="ghost" onClick={act.run}>
-            {act.label}
-          </Button>
-        )}
       </span>
+      {act && (
+        <Button size="sm" variant="ghost" onClick={act.run}>
+          {act.label}
+        </Button>
+      )}
     </li>
   );
 }
@@ -79,11 +78,12 @@ function LayerLine({ entry, act }: { entry: Entry; act: Act }) {
 function Source({ entry: { by, at } }: { entry: Entry }) {
   if (by)
     return (
-      <span {...(by.note ? tip(by.note) : {})}>
+      <span className="block text-ink-3 text-xs">
         {by.name}, <RelativeTime at={by.at} />
+        {by.note && <span className="block">“{by.note}”</span>}
       </span>
     );
-  return at ? <span>line {at.line}</span> : null;
+  return at ? <span className="block text-ink-3 text-xs">line {at.line}</span> : null;
 }
 
 function actOf(

@@ -63,16 +63,21 @@ export function ProfileFields({ draft, below, onDraftChange, isEnabled }: Profil
           </Button>
         </div>
         {mode === "set" && (
-          <div className="grid gap-3 border-t px-2.5 py-2.5">
-            {PROFILE_FIELDS.map((field) => (
-              <FieldChoice
-                key={field}
-                field={field}
-                isOn={hasField(standing, field)}
-                onChange={(isOn) => onDraftChange(setProfileField(draft, below, field, isOn))}
-              />
-            ))}
-          </div>
+          <details className="border-t" open={count < PROFILE_FIELDS.length}>
+            <summary className="cursor-pointer rounded-sm px-2.5 py-1.5 text-ink-2 text-sm">
+              The four promises
+            </summary>
+            <div className="grid gap-3 px-2.5 pt-1 pb-2.5">
+              {PROFILE_FIELDS.map((field) => (
+                <FieldChoice
+                  key={field}
+                  field={field}
+                  isOn={hasField(standing, field)}
+                  onChange={(isOn) => onDraftChange(setProfileField(draft, below, field, isOn))}
+                />
+              ))}
+            </div>
+          </details>
         )}
       </div>
     </PanelSection>
@@ -81,7 +86,7 @@ export function ProfileFields({ draft, below, onDraftChange, isEnabled }: Profil
 
 function modeWords(mode: OverrideDraft["execution"]["mode"], count: number): string {
   if (mode === "cleared") return "no early start";
-  if (mode === "inherit") return count === 0 ? "nothing below asks for it" : "from below";
+  if (mode === "inherit") return count === 0 ? "none below" : "from below";
   return count === PROFILE_FIELDS.length ? "" : "a draft without effect";
 }
 

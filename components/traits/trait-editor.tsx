@@ -16,6 +16,7 @@ import { ChecklistField } from "./checklist-field";
 import { FindingList } from "./finding-list";
 import { HintList } from "./hint-list";
 import { HitList } from "./hit-list";
+import { ImpactLine } from "./impact-line";
 import { LayerList } from "./layer-list";
 import { draftExecution, setExecutionMode, setStrategyMode } from "./override-draft";
 import { OverrideHistory } from "./override-history";
@@ -227,6 +228,7 @@ function EditorFooter({ traits, editing, isClearing, onClear }: FooterProps) {
   });
   return (
     <>
+      {canReview && <ImpactLine preview={editing.preview} />}
       <Button variant="primary" disabled={!canReview} onClick={() => setReviewing(true)}>
         Review and save
       </Button>

@@ -42,7 +42,7 @@ const columns = column.columns([
     id: "early",
     header: "Early",
     cell: (cell) => <Early line={cell.row.original} />,
-    meta: { width: 138, priority: 2 },
+    meta: { width: 160, priority: 2 },
   }),
   column.display({
     id: "says",
@@ -155,10 +155,17 @@ function SaidBy({ line: { row } }: { line: TraitLine }) {
 }
 
 function Hints({ line: { row } }: { line: TraitLine }) {
-  if (row.hints.length === 0) return <Dash />;
-  return <span className="text-ink-3">{row.hints.join(", ")}</span>;
+  const striking = row.hints.filter((hint) => STRIKING.includes(hint));
+  if (striking.length === 0) return <Dash />;
+  return (
+    <span className="text-ink-3" {...tip(row.hints.join(", "))}>
+      {striking.join(", ")}
+    </span>
+  );
 }
 
+/** What one looks for in a list; the panel shows all four hints. */
+const STRIKING = ["read-only", "destructive", "open world"];
 const WEIGHT = ["error", "warn", "info"] as const;
 
 function Findings({ line: { row } }: { line: TraitLine }) {

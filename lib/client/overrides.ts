@@ -27,10 +27,13 @@ export type OverrideTarget = {
   readonly namespace: string | null;
 };
 
-/** What saving would do; a newer edit cancels the question, and the last answer stays in sight meanwhile. */
+/**
+ * What saving would do; a newer edit cancels the question, and the last answer stays in sight meanwhile. Its key stands
+ * apart from the agent's own data: what a save refreshes is not to be foreseen once more.
+ */
 export function overridePreviewOptions(agent: string, edit: OverrideEdit | null) {
   return queryOptions({
-    queryKey: [...agentKeys.one(agent), "preview", edit] as const,
+    queryKey: ["override-preview", agent, edit] as const,
     enabled: edit !== null,
     queryFn: ({ signal }) => {
       if (edit === null) throw new Error("there is nothing to foresee");
@@ -91,7 +94,7 @@ type BulkInput = z.input<typeof BulkOverridesInput>;
 
 export function acceptPreviewOptions(agent: string, input: BulkInput) {
   return queryOptions({
-    queryKey: [...agentKeys.one(agent), "accept", input] as const,
+    queryKey: ["accept-preview", agent, input] as const,
     queryFn: ({ signal }) =>
       call<typeof acceptSuggestions>("POST /agents/{agent}/overrides/bulk", {
         params: { agent },

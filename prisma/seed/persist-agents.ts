@@ -32,7 +32,12 @@ async function create(context: ServiceContext, agent: AgentSnapshot): Promise<vo
     const row = await findAgent(tx, context.workspaceId, slug);
     if (!row) throw new Error(`the sample's agent ${slug} is missing`);
     const { mixedStrategies, maxActionsPerRound, maxToolsPerTurn } = agent;
-    await updateAgentRow(tx, row, { mixedStrategies, maxActionsPerRound, maxToolsPerTurn });
+    await updateAgentRow(tx, row, {
+      mixedStrategies,
+      maxActionsPerRound,
+      maxToolsPerTurn,
+      updatedAt: context.clock.now(),
+    });
     await tx.connection.createMany({
       data: connections.map((connection, position) => ({
         ...connectionColumns(connection),

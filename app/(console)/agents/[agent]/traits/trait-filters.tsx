@@ -24,26 +24,28 @@ export function TraitFilters({ filters, groups }: TraitFiltersProps) {
   return (
     <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
       <SearchField label="Filter tools" {...bind("q")} />
-      <FilterSelect label="Strategy" options={same(STRATEGY_WORDS)} {...bind("strategy")} />
-      <FilterSelect label="Early" options={worded(EARLY, EARLY_WORDS)} {...bind("early")} />
-      <FilterSelect label="State" options={same(STATES)} {...bind("state")} />
-      <FilterSelect label="Lint" options={worded(FINDINGS, FINDING_WORDS)} {...bind("finding")} />
-      {groups.length > 1 && (
+      <div className="flex gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:p-0.5 sm:contents">
+        <FilterSelect label="Strategy" options={same(STRATEGY_WORDS)} {...bind("strategy")} />
+        <FilterSelect label="Early" options={worded(EARLY, EARLY_WORDS)} {...bind("early")} />
+        <FilterSelect label="State" options={same(STATES)} {...bind("state")} />
+        <FilterSelect label="Lint" options={worded(FINDINGS, FINDING_WORDS)} {...bind("finding")} />
+        {groups.length > 1 && (
+          <FilterSelect
+            label="Connection"
+            options={same(groups.map(({ alias }) => alias))}
+            {...bind("connection")}
+          />
+        )}
         <FilterSelect
-          label="Connection"
-          options={same(groups.map(({ alias }) => alias))}
-          {...bind("connection")}
+          label="Only"
+          options={same(MORE)}
+          value={values.suggested ? "suggested" : values.overridden ? "overridden" : null}
+          onValueChange={(chosen) => {
+            suggested.onValueChange(chosen === "suggested" ? true : null);
+            overridden.onValueChange(chosen === "overridden" ? true : null);
+          }}
         />
-      )}
-      <FilterSelect
-        label="Only"
-        options={same(MORE)}
-        value={values.suggested ? "suggested" : values.overridden ? "overridden" : null}
-        onValueChange={(chosen) => {
-          suggested.onValueChange(chosen === "suggested" ? true : null);
-          overridden.onValueChange(chosen === "overridden" ? true : null);
-        }}
-      />
+      </div>
     </FilterBar>
   );
 }

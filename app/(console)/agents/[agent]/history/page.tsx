@@ -1,0 +1,38 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { queryDefaults } from "@/components/layout/query-defaults";
+import { overrideHistoryOptions } from "@/lib/client/overrides";
+import { pageContext } from "@/lib/server/session";
+import { may } from "@/lib/services/actor";
+import { listOverrideHistory } from "@/lib/services/overrides/list-override-history";
+import { HISTORY_PAGE } from "./search-params";
+import { AgentHistoryView } from "./view";
+
+type HistoryPageProps = { params: Promise<{ agent: string }> };
+
+export async function generateMetadata({ params }: HistoryPageProps): Promise<Metadata> {
+  return { title: `History of ${(await params).agent}` };
+}
+
+export default async function AgentHistoryPage({ params }: HistoryPageProps) {
+  const { agent } = await params;
+  const context = await pageContext();
+  const client = new QueryClient(queryDefaults);
+  await client.prefetchInfiniteQuery({
+    ...overrideHistoryOptions(agent, null, HISTORY_PAGE),
+    queryFn: () =>
+      listOverrideHistory(context, {
+        slug: agent,
+        connection: undefined,
+        callable: undefined,
+        namespace: undefined,
+        cursor: undefined,
+        limit: HISTORY_PAGE,
+      }),
+  });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <AgentHistoryView slug={agent} mayGovern={may(context.actor, "govern")} />
+    </HydrationBoundary>
+  );
+}
