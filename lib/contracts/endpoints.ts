@@ -5,6 +5,7 @@ import * as audit from "./audit";
 import * as catalogs from "./catalogs";
 import type { Endpoint } from "./endpoint";
 import * as health from "./health";
+import * as imports from "./imports";
 import * as matrix from "./matrix";
 import * as openapi from "./openapi";
 import * as overrides from "./overrides";
@@ -13,6 +14,7 @@ import * as problem from "./problem";
 import * as revisions from "./revisions";
 import * as roles from "./roles";
 import * as scenarios from "./scenarios";
+import * as servers from "./servers";
 import * as session from "./session";
 import * as setup from "./setup";
 import * as suggestions from "./suggestions";
@@ -25,6 +27,7 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   audit,
   catalogs,
   health,
+  imports,
   matrix,
   openapi,
   overrides,
@@ -33,6 +36,7 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   revisions,
   roles,
   scenarios,
+  servers,
   session,
   setup,
   suggestions,

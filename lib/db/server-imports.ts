@@ -1,12 +1,14 @@
 // Refreshes of servers as they went, kept for later readers.
-import type { RefreshCounts, RefreshReport } from "@/lib/domain/mcp/refresh-report";
+import {
+  IMPORT_OUTCOMES,
+  type ImportOutcome,
+  type RefreshCounts,
+  type RefreshReport,
+} from "@/lib/domain/mcp/refresh-report";
 import type { Db } from "./database";
 import type { ServerImport } from "./generated/client";
 import { toJsonText } from "./json-text";
 import { asJson, readStored } from "./stored-json";
-
-export const IMPORT_OUTCOMES = ["imported", "unchanged", "failed"] as const;
-export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 export type ImportRecord = Omit<ServerImport, "outcome" | "counts" | "report"> & {
   readonly outcome: ImportOutcome;
@@ -18,6 +20,8 @@ export type FullImportRecord = ImportRecord & {
   readonly report: RefreshReport | null;
   readonly serverKey: string;
 };
+
+const NEWEST_FIRST = [{ startedAt: "desc" as const }, { id: "desc" as const }];
 
 type NewImport = Omit<ImportRecord, "counts"> & {
   readonly counts: RefreshCounts | null;
@@ -38,16 +42,24 @@ export async function insertImport(
   return { ...row, counts };
 }
 
-/** Newest first; ids sort by time. One more than `limit`, and without the reports. */
+export type ImportPlace = { readonly startedAt: Date; readonly id: string };
+
+/** Newest first. One more than `limit`, and without the reports. */
 export async function listImportRecords(
   tx: Db,
   serverId: string,
-  { before, limit }: { before: string | undefined; limit: number },
+  { before, limit }: { before: ImportPlace | undefined; limit: number },
 ): Promise<readonly ImportRecord[]> {
+  const earlier = before && {
+    OR: [
+      { startedAt: { lt: before.startedAt } },
+      { startedAt: before.startedAt, id: { lt: before.id } },
+    ],
+  };
   const rows = await tx.serverImport.findMany({
-    where: { serverId, ...(before === undefined ? {} : { id: { lt: before } }) },
+    where: { serverId, ...earlier },
     omit: { report: true },
-    orderBy: { id: "desc" },
+    orderBy: NEWEST_FIRST,
     take: limit + 1,
   });
   return rows.map(toImportRecord);
@@ -61,7 +73,7 @@ export async function findLastImports(
   const rows = await tx.serverImport.findMany({
     where: { serverId: { in: [...serverIds] } },
     omit: { report: true },
-    orderBy: [{ serverId: "asc" }, { id: "desc" }],
+    orderBy: [{ serverId: "asc" }, ...NEWEST_FIRST],
     distinct: ["serverId"],
   });
   return new Map(rows.map((row) => [row.serverId, toImportRecord(row)]));

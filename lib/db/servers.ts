@@ -1,25 +1,9 @@
 // MCP servers in the store, with the lease of the one refresh that may run.
+import { type ServerSettings, TRANSPORTS, TRUSTS } from "@/lib/domain/mcp/server-settings";
 import type { Db } from "./database";
 import type { Server } from "./generated/client";
 import { toJsonText } from "./json-text";
 import { asJson, readStored } from "./stored-json";
-
-export const TRANSPORTS = ["stdio", "http", "recorded"] as const;
-export type Transport = (typeof TRANSPORTS)[number];
-export const TRUSTS = ["untrusted", "trusted"] as const;
-export type Trust = (typeof TRUSTS)[number];
-
-/** How a server is reached, and how far its hints are believed. */
-export type ServerSettings = {
-  readonly transport: Transport;
-  /** The words of the program, for `stdio`. */
-  readonly command: readonly string[] | null;
-  /** For `http`. */
-  readonly url: string | null;
-  /** Variable or header to the name of a secret. */
-  readonly secrets: Readonly<Record<string, string>>;
-  readonly trust: Trust;
-};
 
 export type ServerRecord = Omit<Server, keyof ServerSettings> & ServerSettings;
 

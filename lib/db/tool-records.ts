@@ -120,18 +120,12 @@ export async function writeVerdicts(
         : [],
     ),
   });
-  for (const { verdict, row, hashes } of written) {
-    if (row === undefined || verdict.change === null) continue;
-    await tx.toolRecord.update({
-      where: { id: row.id },
-      data: {
-        state: verdict.state,
-        reason: verdict.reason,
-        version: { increment: 1 },
-        ...hashes,
-      },
-    });
-  }
+  await updateMoved(
+    tx,
+    written.flatMap(({ verdict, row, hashes }) =>
+      row === undefined || verdict.change === null ? [] : [{ id: row.id, ...verdict, ...hashes }],
+    ),
+  );
   await touchListed(tx, { workspaceId, source }, verdicts, at);
   return new Map(
     written.map(({ verdict, row, hashes }) => [
@@ -188,6 +182,26 @@ function hashesAfter(
         reviewedHash: brought ?? standing.reviewedHash,
       };
   }
+}
+
+type Moved = Hashes & Pick<ToolVerdict, "state" | "reason"> & { readonly id: string };
+
+/** In one statement: a server may change a thousand tools at once, and the embedded engine waits for the end. */
+async function updateMoved(tx: Db, moved: readonly Moved[]): Promise<void> {
+  if (moved.length === 0) return;
+  const column = (of: (tool: Moved) => string) => moved.map(of);
+  await tx.$executeRaw`
+    UPDATE "ToolRecord" AS tool
+    SET "state" = v.state, "reason" = NULLIF(v.reason, ''), "definitionHash" = v.listed,
+        "reviewedHash" = v.reviewed, "version" = tool."version" + 1
+    FROM unnest(
+      ${column(({ id }) => id)}::text[],
+      ${column(({ state }) => state)}::text[],
+      ${column(({ reason }) => reason ?? "")}::text[],
+      ${column(({ definitionHash }) => definitionHash)}::text[],
+      ${column(({ reviewedHash }) => reviewedHash)}::text[]
+    ) AS v(id, state, reason, listed, reviewed)
+    WHERE tool."id" = v.id`;
 }
 
 async function touchListed(

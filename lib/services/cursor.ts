@@ -43,7 +43,8 @@ export function decodeNumberCursor(cursor: string | undefined): number | undefin
   throw invalidCursor();
 }
 
-function invalidCursor(): AppError {
+/** For a cursor of ours that belongs to another list. */
+export function invalidCursor(): AppError {
   return invalidInput([
     { path: "cursor", message: "is not one of ours: take nextCursor from the page before" },
   ]);

@@ -53,7 +53,12 @@ const nameOf = ({ name }: ListedTool) => name;
 
 function reasonWithPlace({ reason, pointer }: ListedTool): string {
   const place = pointer === null ? "" : ` (at ${pointer === "" ? "its root" : pointer})`;
-  return `${reason ?? ""}${place}`;
+  return `${reason ?? ""}${place}`.replace(/[\p{Cc}\p{Cs}]/gu, escaped);
+}
+
+/** A key of a stranger's schema may hold what no text column takes. */
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 function report(tool: ListedTool, alias: string): ReportedTool {

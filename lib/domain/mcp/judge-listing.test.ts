@@ -171,6 +171,14 @@ function settle(before: readonly KnownTool[], verdict: ToolVerdict): KnownTool {
 }
 
 describe("tools that are set aside", () => {
+  it("are told of in words that any store takes", () => {
+    const inputSchema = { type: "object", properties: { "a\u0000\ud800": { type: "strng" } } };
+    const result = importTools({ alias: "srv", listed: { tools: [{ name: "bad", inputSchema }] } });
+
+    if (!result.ok) throw new Error(result.message);
+    expect(result.server.setAside[0]?.reason).toMatch(/\/properties\/a\\u0000\\ud800\/type\)$/);
+  });
+
   it("are known by a name of their own, and by no other", () => {
     const bad = { type: "object", properties: { n: { type: "strng" } } };
     const result = importTools({

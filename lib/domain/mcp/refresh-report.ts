@@ -15,6 +15,10 @@ export type ReportedChange = {
 
 export type RefreshReport = ServerReport & { readonly changes: readonly ReportedChange[] };
 
+/** How a refresh ended. */
+export const IMPORT_OUTCOMES = ["imported", "unchanged", "failed"] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
 export type RefreshCounts = {
   /** Of the listing, whatever stood before. */
   readonly listing: ImportCounts;
