@@ -66,10 +66,22 @@ export function hrefOf<E extends Endpoint>(route: RouteOf<E>, options: CallOptio
   return address(route.split(" ")[1] ?? "", options as LooseOptions);
 }
 
+/**
+ * Posts to one of the few doors beside `/api/v1`, such as sign-in.
+ * @throws ApiProblem where the door answers a problem or cannot be reached.
+ */
+export async function post(url: string, body: unknown): Promise<void> {
+  await ask(url, {
+    method: "POST",
+    headers: { accept: "application/json", "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
 async function send(route: string, options: LooseOptions): Promise<unknown> {
   const [method = "GET", path = "/"] = route.split(" ");
   const isText = typeof options.body === "string";
-  const response = await reach(address(path, options), {
+  return ask(address(path, options), {
     method,
     headers: {
       accept: "application/json",
@@ -84,10 +96,25 @@ async function send(route: string, options: LooseOptions): Promise<unknown> {
       : { body: isText ? String(options.body) : JSON.stringify(options.body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   });
-  const isProblem = response.headers.get("content-type")?.includes("problem+json");
-  if (isProblem) throw new ApiProblem(await response.json());
+}
+
+async function ask(url: string, init: RequestInit): Promise<unknown> {
+  const response = await reach(url, init);
+  const type = response.headers.get("content-type") ?? "";
+  if (type.includes("problem+json")) throw new ApiProblem(await response.json());
   if (!response.ok) throw new ApiProblem(unreachable(`The server answered ${response.status}.`));
-  return response.headers.get("content-type")?.includes("json") ? response.json() : response.text();
+  const text = await response.text();
+  return type.includes("json") ? parseExact(text) : text;
+}
+
+/** Integers beyond 2^53 become `bigint` where the browser shows how a number was written. */
+function parseExact(text: string): unknown {
+  if (!/\d{16}/.test(text)) return JSON.parse(text);
+  const revive = (_: string, value: unknown, context?: { readonly source?: string }) => {
+    if (typeof value !== "number" || Number.isSafeInteger(value)) return value;
+    return /^-?\d+$/.test(context?.source ?? "") ? BigInt(context?.source ?? "") : value;
+  };
+  return JSON.parse(text, revive);
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
