@@ -1,15 +1,19 @@
 // The start of a server process: opens everything, says where to sign in, and ends with one clear line when it cannot.
 import { DataFolderInUse } from "@/lib/db/data-folder-lock";
 import { newId } from "@/lib/kernel/ids";
+import { systemActor } from "@/lib/services/actor";
+import { installTools } from "@/lib/services/imports/install-tools";
 import { createSetupLink } from "@/lib/services/people/create-setup-link";
 import { seedSample } from "@/prisma/seed/seed-sample";
 import { type Container, container } from "./container";
 import { EnvironmentInvalid } from "./environment";
+import { ownSources } from "./own-tools";
 
 export async function startServer(): Promise<void> {
   try {
     const house = await container();
     await fillFirstStart(house);
+    await recordOwnTools(house);
     await announce(house);
     closeOnExit(house);
   } catch (thrown) {
@@ -25,6 +29,12 @@ async function fillFirstStart({ environment, services }: Container): Promise<voi
   if (environment.startEmpty) return;
   if (await seedSample({ ...services, newId }))
     process.stdout.write("Filled the empty database with the sample workspace.\n");
+}
+
+/** What this release brings may differ from what the last one left in the database. */
+async function recordOwnTools({ services }: Container): Promise<void> {
+  const context = { ...services, actor: systemActor, newId, requestId: null, dryRun: false };
+  await installTools(context, ownSources());
 }
 
 async function announce({ environment, services }: Container): Promise<void> {

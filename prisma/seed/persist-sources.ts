@@ -1,12 +1,12 @@
-// Writes the sample's servers and the tools that its sources list, listing by listing.
-import { putBlob } from "@/lib/db/blobs";
-import type { Db } from "@/lib/db/database";
+// Writes the sample's servers and the tools that its sources list, listing by listing, through the ordinary verbs.
 import { toJsonText } from "@/lib/db/json-text";
 import { asJson } from "@/lib/db/stored-json";
-import { importTools } from "@/lib/domain/mcp/import-report";
+import { installTools } from "@/lib/services/imports/install-tools";
 import { changeGovernance } from "@/lib/services/revisions/change-governance";
+import { createServer } from "@/lib/services/servers/create-server";
+import { putServerList } from "@/lib/services/servers/put-server-list";
 import type { ServiceContext } from "@/lib/services/service-context";
-import type { SampleListing, SampleServer } from "./sample-servers";
+import type { SampleServer } from "./sample-servers";
 import type { SampleSource, SampleSourceTool } from "./sample-sources";
 import type { SampleStep } from "./sample-step";
 
@@ -19,97 +19,37 @@ export function sourceSteps(
   const served = new Set(servers.map(({ key }) => `mcp:${key}`));
   const installed = sources.filter(({ key }) => !served.has(key));
   const first = installed[0]?.tools[0]?.firstSeenAt;
+  const install = (context: ServiceContext) => installTools(context, installed.map(asInstalled));
   return [
-    ...(first === undefined
-      ? []
-      : [{ at: first, by: installedBy, carryOut: (c: ServiceContext) => install(c, installed) }]),
+    ...(first === undefined ? [] : [{ at: first, by: installedBy, carryOut: install }]),
     ...servers.flatMap((server) => {
       const tools = sources.find(({ key }) => key === `mcp:${server.key}`)?.tools ?? [];
-      return [...listingSteps(server, tools), ...declarationSteps(server, tools)];
+      return [...listingSteps(server), ...declarationSteps(server, tools)];
     }),
   ];
 }
 
-function install(context: ServiceContext, sources: readonly SampleSource[]) {
-  return changeGovernance(context, async (tx) => {
-    for (const { key, tools } of sources)
-      for (const tool of tools) await putTool(tx, context, key, tool);
-    return {
-      result: null,
-      summary: "Installed the tools that come with Traitline",
-      audit: sources.map(({ key, tools }) => ({
-        action: "source.imported",
-        targetKind: "source",
-        targetId: key,
-        after: { tools: tools.length },
-      })),
-      touched: { sources: sources.map(({ key }) => key) },
-    };
-  });
+function asInstalled({ key, tools }: SampleSource) {
+  return { key, definitions: tools.flatMap(({ definition }) => definition ?? []) };
 }
 
-function listingSteps(
-  server: SampleServer,
-  tools: readonly SampleSourceTool[],
-): readonly SampleStep[] {
-  const { key, listings } = server;
-  return listings.map((listing, index) => ({
-    at: listing.at,
-    by: listing.by,
+/** The first list comes with the server, later ones bring news. */
+function listingSteps({ key, trust, listings }: SampleServer): readonly SampleStep[] {
+  return listings.map(({ at, by, listed: list }, index) => ({
+    at,
+    by,
     carryOut: (context) =>
-      changeGovernance(context, async (tx) => {
-        const serverId = await serverRow(tx, context, server);
-        const report = reportOf(key, listing);
-        await tx.serverImport.create({
-          data: {
-            id: context.newId("import"),
-            serverId,
-            startedAt: context.clock.now(),
-            endedAt: context.clock.now(),
-            outcome: "imported",
-            report: toJsonText(asJson(report)),
-            startedBy: listing.by,
-          },
-        });
-        const isLast = index === listings.length - 1;
-        const listed = isLast ? tools : tools.flatMap((tool) => asFirstSeen(tool, listing.at));
-        for (const tool of listed) await putTool(tx, context, `mcp:${key}`, tool);
-        return {
-          result: null,
-          summary: `Read the tools of ${key}`,
-          audit: [
-            ...(index === 0
-              ? [{ action: "server.created", targetKind: "server", targetId: key }]
-              : []),
-            {
-              action: "server.imported",
-              targetKind: "server",
-              targetId: key,
-              after: asJson(report.counts),
-            },
-          ],
-          touched: { servers: [key], sources: [`mcp:${key}`] },
-        };
-      }),
+      index === 0
+        ? createServer(context, {
+            key,
+            transport: "recorded",
+            list,
+            secrets: {},
+            trust: trust === "trusted" ? "trusted" : "untrusted",
+          })
+        : putServerList(context, { server: key, version: 1, list }),
   }));
 }
-
-/** As the tool stood when it was first listed and reviewed: nothing has changed yet, nothing is declared. */
-function asFirstSeen(tool: SampleSourceTool, at: string): readonly SampleSourceTool[] {
-  if (tool.firstSeenAt !== at) return [];
-  return [
-    {
-      ...tool,
-      definition: tool.reviewed,
-      state: "current",
-      reason: null,
-      lastSeenAt: at,
-      ...UNDECLARED,
-    },
-  ];
-}
-
-const UNDECLARED = { shape: null, contract: null, note: "", declaredBy: null, declaredAt: null };
 
 function declarationSteps(
   { key }: SampleServer,
@@ -145,62 +85,5 @@ function declarationSteps(
         };
       });
     return [{ at: declaredAt, by: declaredBy, carryOut }];
-  });
-}
-
-async function serverRow(tx: Db, context: ServiceContext, server: SampleServer): Promise<string> {
-  const { workspaceId } = context;
-  const { key, transport, command, url, secrets, trust } = server;
-  const standing = await tx.server.findFirst({ where: { workspaceId, key } });
-  if (standing) return standing.id;
-  const now = context.clock.now();
-  const created = await tx.server.create({
-    data: {
-      id: context.newId("server"),
-      workspaceId,
-      key,
-      transport,
-      command: command === null ? null : toJsonText(command),
-      url,
-      secrets: toJsonText(secrets),
-      trust,
-      createdAt: now,
-      updatedAt: now,
-    },
-  });
-  return created.id;
-}
-
-function reportOf(alias: string, { listed }: SampleListing) {
-  const imported = importTools({ alias, listed });
-  if (!imported.ok) throw new Error(`the sample's list of ${alias}: ${imported.message}`);
-  return imported.server.report;
-}
-
-async function putTool(
-  tx: Db,
-  context: ServiceContext,
-  source: string,
-  tool: SampleSourceTool,
-): Promise<void> {
-  const { workspaceId } = context;
-  const { callable, state, reason, firstSeenAt, lastSeenAt, definition, reviewed } = tool;
-  const listed = await putBlob(tx, asJson(definition));
-  const hashes = {
-    definitionHash: listed,
-    reviewedHash: reviewed === definition ? listed : await putBlob(tx, asJson(reviewed)),
-  };
-  const facts = { state, reason, lastSeenAt: new Date(lastSeenAt), ...hashes };
-  await tx.toolRecord.upsert({
-    where: { workspaceId_source_callable: { workspaceId, source, callable } },
-    create: {
-      id: context.newId("tool"),
-      workspaceId,
-      source,
-      callable,
-      firstSeenAt: new Date(firstSeenAt),
-      ...facts,
-    },
-    update: { ...facts, version: { increment: 1 } },
   });
 }
