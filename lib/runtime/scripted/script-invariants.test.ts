@@ -182,7 +182,7 @@ describe("every scripted run", () => {
 
       expect(unknown).toHaveLength(lost.length);
       for (const { round } of unknown)
-        expect(feedback).toContainEqual(expect.objectContaining({ round, code: "IN_DOUBT" }));
+        expect(feedback.some((one) => one.round === round && one.code === "IN_DOUBT")).toBe(true);
     }));
 
   it("tells of every refusal of a last attempt", () =>
