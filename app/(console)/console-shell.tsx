@@ -1,11 +1,27 @@
 "use client";
 // Plugs the shell to the product: who is signed in, what the palette may find, how to leave.
+import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useSessionEnd } from "@/components/auth/use-session-end";
+import { readProblem } from "@/components/data/read-problem";
 import { AppShell } from "@/components/layout/app-shell";
 import type { ShellUser } from "@/components/layout/user-menu";
+import { toast } from "@/components/ui/toast";
+import { signOutMutation } from "@/lib/client/session";
 
-type ConsoleShellProps = { user: ShellUser | null; children: ReactNode };
+type ConsoleShellProps = { user: ShellUser; children: ReactNode };
 
 export function ConsoleShell({ user, children }: ConsoleShellProps) {
-  return <AppShell user={user}>{children}</AppShell>;
+  useSessionEnd();
+  const signOut = useMutation({
+    ...signOutMutation(),
+    // A whole new page, so that nothing of this person stays in memory.
+    onSuccess: () => window.location.assign("/sign-in"),
+    onError: (error) => toast.failed("Still signed in", { detail: readProblem(error).detail }),
+  });
+  return (
+    <AppShell user={user} onSignOut={() => signOut.mutate()}>
+      {children}
+    </AppShell>
+  );
 }
