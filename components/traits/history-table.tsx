@@ -38,7 +38,7 @@ const columns = column.columns([
     cell: ({ row: { original } }) => (
       <span className="text-ink-2">{actionWords(original.action)}</span>
     ),
-    meta: { width: 210, priority: 3 },
+    meta: { width: 160, priority: 3 },
   }),
   column.accessor("revision", {
     header: "Revision",

@@ -2,10 +2,10 @@
 import type { HistoryEntryData, OverrideTarget } from "@/lib/client/overrides";
 
 const ACTIONS: Readonly<Record<string, string>> = {
-  "override.created": "said something for the first time",
+  "override.created": "set it",
   "override.updated": "changed it",
   "override.cleared": "took it back",
-  "override.restored": "brought an earlier state back",
+  "override.restored": "brought it back",
   "checklist.answered": "answered questions",
 };
 
@@ -44,7 +44,9 @@ export function stateWords(state: unknown): string {
     familyWords(property(state, "execution"), "profile"),
   ];
   const said = parts.filter((part) => part !== null);
-  return said.length > 0 ? said.join(", ") : "inherit";
+  if (said.length > 0) return said.join(", ");
+  const answers = Object.keys(property(state, "answers") ?? {}).length;
+  return answers > 0 ? `${answers} of 7 answers` : "inherit";
 }
 
 /** Line by line, for comparing. */

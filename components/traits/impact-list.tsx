@@ -25,7 +25,9 @@ export function ImpactList({ impact, isWaiting = false }: ImpactListProps) {
       )}
     >
       {isNothing && <p>Nothing changes in what the agent may do.</p>}
-      {changedCount > 1 && <Line count={changedCount} words="tools mean something else" />}
+      {changedCount > 1 && (
+        <Line count={changedCount} words="tools or namespaces mean something else" />
+      )}
       <Early
         names={startEarly}
         words={["tool starts early", "tools start early"]}

@@ -42,19 +42,19 @@ const columns = column.columns([
     id: "early",
     header: "Early",
     cell: (cell) => <Early line={cell.row.original} />,
-    meta: { width: 160, priority: 2 },
+    meta: { width: 150, priority: 2 },
   }),
   column.display({
     id: "says",
     header: "Said by",
     cell: (cell) => <SaidBy line={cell.row.original} />,
-    meta: { width: 150, priority: 2 },
+    meta: { width: 146, priority: 2 },
   }),
   column.display({
     id: "hints",
     header: "Hints",
     cell: (cell) => <Hints line={cell.row.original} />,
-    meta: { width: 150, priority: 3 },
+    meta: { width: 126, priority: 3 },
   }),
   column.display({
     id: "findings",
