@@ -4,6 +4,7 @@ import type { RowData } from "@tanstack/react-table";
 import type { RowItem } from "./row-items";
 import type { DataRow } from "./table-features";
 import { type RowLook, TableLine } from "./table-row";
+import { useRevealOpen } from "./use-reveal-open";
 import type { RowCursor } from "./use-row-cursor";
 import { useRowEvents } from "./use-row-events";
 
@@ -17,7 +18,7 @@ export function PlainBody<Data extends RowData>({ items, cursor, look }: TableBo
   const events = useRowEvents(items, cursor, look);
   const tabStop = tabStopOf(items, cursor);
   return (
-    <tbody {...events}>
+    <tbody ref={useRevealOpen()} {...events}>
       {items.map((item, index) => (
         <TableLine
           key={`${item.kind}-${item.id}`}

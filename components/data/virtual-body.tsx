@@ -5,6 +5,7 @@ import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { Fragment, type RefObject, useEffect } from "react";
 import { type TableBodyProps, tabStopOf } from "./table-body";
 import { TableLine } from "./table-row";
+import { useRevealOpen } from "./use-reveal-open";
 import { useRowEvents } from "./use-row-events";
 
 const HEAD_HEIGHT = 30;
@@ -41,7 +42,7 @@ export function VirtualBody<Data extends RowData>(props: VirtualBodyProps<Data>)
   const below = virtualizer.getTotalSize() + HEAD_HEIGHT - (shown.at(-1)?.end ?? HEAD_HEIGHT);
   const tabStop = tabStopOf(items, cursor);
   return (
-    <tbody {...events}>
+    <tbody ref={useRevealOpen()} {...events}>
       {shown.map((slot, place) => {
         const item = items[slot.index];
         const gap = slot.start - (shown[place - 1]?.end ?? HEAD_HEIGHT);

@@ -173,7 +173,7 @@ function Choices({ traits, editing, mayGovern }: ChoicesProps) {
   const strategyIssue = [...preview.issues].find(([path]) => path.startsWith("strategy"));
   const profileNotice = preview.result?.notices.find(({ code }) => code === "PROFILE_REFUSED");
   return (
-    <fieldset disabled={!mayGovern} className="min-w-0">
+    <fieldset disabled={!mayGovern} className="-mt-4 min-w-0">
       <legend className="sr-only">Traits of {traits.id}</legend>
       <StrategyField
         draft={draft}
