@@ -4,7 +4,7 @@ import { type PointerEvent, type RefObject, useState } from "react";
 
 type Drag = { readonly from: number; readonly to: number };
 
-/** The children of `list` are its lines, in order. Escape or a lost pointer leaves everything as it was. */
+/** The children of `list` are its lines, in order. A lost pointer leaves everything as it was. */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
   onMove: (from: number, to: number) => void,
@@ -25,7 +25,7 @@ export function useDragOrder(
     },
     onPointerCancel: () => setDrag(null),
   });
-  return { drag, handle, cancel: () => setDrag(null) };
+  return { drag, handle };
 }
 
 /** The line whose middle the pointer has passed. */

@@ -41,7 +41,7 @@ export async function getCatalogForm(
   return {
     revision,
     hash,
-    json: printJson(fromUnknown(FORMS[provider](named))),
+    json: printJson(fromUnknown(FORMS[provider](named)), 2),
     renamed: Object.fromEntries(renamed.map(([id, name]) => [name, id])),
   };
 }

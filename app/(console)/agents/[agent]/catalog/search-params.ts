@@ -1,0 +1,33 @@
+// What of a catalog's screen lives in its address.
+import {
+  createLoader,
+  type inferParserType,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+} from "nuqs/server";
+import { EARLY_CHOICES, TOOL_STANDINGS } from "@/components/catalog/catalog-filter";
+import { STRATEGY_WORDS } from "@/components/traits/strategy-words";
+
+export const CATALOG_VIEWS = ["table", "text", "providers", "compare", "findings"] as const;
+
+export const catalogPlaceParams = {
+  /** Absent: the newest. */
+  revision: parseAsInteger,
+  view: parseAsStringLiteral(CATALOG_VIEWS).withDefault("table"),
+  provider: parseAsStringLiteral(["anthropic", "openai", "gemini", "mcp"]).withDefault("anthropic"),
+  /** The tool that is asked about. */
+  why: parseAsString,
+  withAgent: parseAsString,
+  withRevision: parseAsInteger,
+};
+export const loadCatalogPlace = createLoader(catalogPlaceParams);
+export type CatalogPlaceParams = inferParserType<typeof catalogPlaceParams>;
+
+export const catalogFilterParams = {
+  q: parseAsString,
+  connection: parseAsString,
+  strategy: parseAsStringLiteral(STRATEGY_WORDS),
+  early: parseAsStringLiteral(EARLY_CHOICES),
+  standing: parseAsStringLiteral(TOOL_STANDINGS),
+};

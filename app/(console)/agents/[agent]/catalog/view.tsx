@@ -1,0 +1,84 @@
+"use client";
+// What an agent really has, at any revision: as a table, as models read it, compared, and explained.
+import { useQuery } from "@tanstack/react-query";
+import { useQueryStates } from "nuqs";
+import { CatalogFindings } from "@/components/catalog/catalog-findings";
+import { CatalogHeader } from "@/components/catalog/catalog-header";
+import { ModelText } from "@/components/catalog/model-text";
+import { ProviderViews } from "@/components/catalog/provider-views";
+import { ToolPanel } from "@/components/catalog/tool-panel";
+import { WhyField } from "@/components/catalog/why-field";
+import { QueryStates } from "@/components/data/query-states";
+import { TableSkeleton } from "@/components/data/table-skeleton";
+import { ScreenBody } from "@/components/layout/screen";
+import { agentOptions } from "@/lib/client/agents";
+import { type CatalogData, catalogOptions } from "@/lib/client/catalogs";
+import { ComparePart } from "./compare-part";
+import { catalogPlaceParams } from "./search-params";
+import { TablePart } from "./table-part";
+
+export function CatalogView({ slug }: { slug: string }) {
+  const [params, setParams] = useQueryStates(catalogPlaceParams, { history: "replace" });
+  const { revision, view, provider, why } = params;
+  const newest = useQuery(agentOptions(slug)).data?.revision ?? null;
+  const place = { agent: slug, revision: revision === newest ? null : revision };
+  const query = useQuery(catalogOptions(place));
+  const tools = query.data?.tools ?? NONE;
+  const ask = (tool: string | null) => void setParams({ why: tool });
+
+  const header = (
+    <CatalogHeader
+      place={place}
+      newest={newest}
+      catalog={query.data}
+      view={view}
+      onViewChange={(next) => void setParams({ view: next, why: null })}
+      onRevisionChange={(next) => void setParams({ revision: next })}
+    >
+      <WhyField tools={tools} onAsk={ask} />
+    </CatalogHeader>
+  );
+  if (view === "compare") {
+    return <ComparePart place={place} params={params} onChange={setParams} header={header} />;
+  }
+  return (
+    <ScreenBody
+      isFilled={view === "table"}
+      panel={
+        why && (
+          <ToolPanel
+            key={why}
+            place={place}
+            id={why}
+            tool={tools.find(({ id }) => id === why) ?? null}
+            onAsk={ask}
+            onClose={() => ask(null)}
+          />
+        )
+      }
+    >
+      {header}
+      <QueryStates
+        query={query}
+        loading={<TableSkeleton label={`Loading the catalog of ${slug}`} />}
+      >
+        {(catalog) => (
+          <>
+            {view === "table" && <TablePart catalog={catalog} openId={why} onOpen={ask} />}
+            {view === "text" && <ModelText place={place} />}
+            {view === "providers" && (
+              <ProviderViews
+                place={place}
+                provider={provider}
+                onProviderChange={(next) => void setParams({ provider: next })}
+              />
+            )}
+            {view === "findings" && <CatalogFindings findings={catalog.findings} />}
+          </>
+        )}
+      </QueryStates>
+    </ScreenBody>
+  );
+}
+
+const NONE: CatalogData["tools"] = [];

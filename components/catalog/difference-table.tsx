@@ -1,0 +1,86 @@
+"use client";
+// The tools in which two catalogs differ, side by side.
+import { DataTable } from "@/components/data/data-table";
+import { columnsFor } from "@/components/data/table-features";
+import { StrategyChips } from "@/components/traits/strategy-chip";
+import { Badge } from "@/components/ui/badge";
+import { VisibleText } from "@/components/ui/visible-text";
+import type { CatalogDifferenceData, CatalogToolData } from "@/lib/client/catalogs";
+import { differenceWords, sideWords } from "./difference-words";
+
+const column = columnsFor<CatalogDifferenceData>();
+
+type DifferenceTableProps = {
+  differences: readonly CatalogDifferenceData[];
+  openId: string | null;
+  onOpen: (difference: CatalogDifferenceData) => void;
+  onClose: () => void;
+};
+
+const columns = column.columns([
+  column.accessor("id", {
+    header: "Tool",
+    enableSorting: true,
+    cell: ({ getValue }) => (
+      <span className="mono">
+        <VisibleText>{getValue()}</VisibleText>
+      </span>
+    ),
+    meta: { minWidth: 190 },
+  }),
+  column.accessor((difference) => differenceWords(difference).join(" "), {
+    id: "differs",
+    header: "Differs",
+    enableSorting: true,
+    cell: ({ row }) => <Differs difference={row.original} />,
+    meta: { width: 190 },
+  }),
+  column.display({
+    id: "left",
+    header: "Left",
+    cell: ({ row }) => <Side tool={row.original.left} />,
+    meta: { width: 260, priority: 2 },
+  }),
+  column.display({
+    id: "right",
+    header: "Right",
+    cell: ({ row }) => <Side tool={row.original.right} />,
+    meta: { width: 260, priority: 2 },
+  }),
+]);
+
+export function DifferenceTable({ differences, ...rest }: DifferenceTableProps) {
+  return (
+    <DataTable
+      label="Tools that differ"
+      rows={differences}
+      columns={columns}
+      rowId={differenceId}
+      {...rest}
+    />
+  );
+}
+
+function differenceId({ id }: CatalogDifferenceData): string {
+  return id;
+}
+
+function Differs({ difference }: { difference: CatalogDifferenceData }) {
+  return (
+    <span className="inline-flex gap-1">
+      {differenceWords(difference).map((word) => (
+        <Badge key={word}>{word}</Badge>
+      ))}
+    </span>
+  );
+}
+
+function Side({ tool }: { tool: CatalogToolData | null }) {
+  if (!tool) return <span className="text-ink-3">not there</span>;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <StrategyChips strategy={tool.strategy} />
+      <span className="text-ink-3 text-sm">{sideWords(tool)}</span>
+    </span>
+  );
+}

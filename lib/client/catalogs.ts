@@ -1,0 +1,103 @@
+// An agent's catalog as the browser asks for it: as a table, as models read it, compared and explained.
+import { queryOptions } from "@tanstack/react-query";
+import type {
+  compareCatalog,
+  explainCatalogTool,
+  getCatalog,
+  getCatalogForm,
+  getCatalogText,
+  ProviderName,
+} from "@/lib/contracts/catalogs";
+import type { ResponseOf } from "@/lib/contracts/endpoint";
+import { agentKeys } from "./agents";
+import { call } from "./request";
+
+export type CatalogData = ResponseOf<typeof getCatalog>;
+export type CatalogToolData = CatalogData["tools"][number];
+export type CatalogFindingData = CatalogData["findings"][number];
+export type CatalogTextData = ResponseOf<typeof getCatalogText>;
+export type CatalogFormData = ResponseOf<typeof getCatalogForm>;
+export type CatalogComparison = ResponseOf<typeof compareCatalog>;
+export type CatalogDifferenceData = CatalogComparison["differences"][number];
+export type ToolExplanationData = ResponseOf<typeof explainCatalogTool>;
+export type Provider = ProviderName;
+
+/** `revision` null is the newest. */
+export type CatalogPlace = { readonly agent: string; readonly revision: number | null };
+
+const key = ({ agent, revision }: CatalogPlace, ...more: readonly unknown[]) =>
+  [...agentKeys.one(agent), "catalog", revision, ...more] as const;
+
+const at = ({ revision }: CatalogPlace) => (revision === null ? {} : { revision });
+
+/** A revision never changes; what is newest may. */
+const freshness = ({ revision }: CatalogPlace) =>
+  revision === null ? {} : { staleTime: Number.POSITIVE_INFINITY };
+
+export function catalogOptions(place: CatalogPlace) {
+  return queryOptions({
+    queryKey: key(place),
+    queryFn: ({ signal }) =>
+      call<typeof getCatalog>("GET /agents/{agent}/catalog", {
+        params: { agent: place.agent },
+        query: at(place),
+        signal,
+      }),
+    ...freshness(place),
+  });
+}
+
+export function catalogTextOptions(place: CatalogPlace) {
+  return queryOptions({
+    queryKey: key(place, "text"),
+    queryFn: ({ signal }) =>
+      call<typeof getCatalogText>("GET /agents/{agent}/catalog/text", {
+        params: { agent: place.agent },
+        query: at(place),
+        signal,
+      }),
+    ...freshness(place),
+  });
+}
+
+export function catalogFormOptions(place: CatalogPlace, provider: Provider) {
+  return queryOptions({
+    queryKey: key(place, "form", provider),
+    queryFn: ({ signal }) =>
+      call<typeof getCatalogForm>("GET /agents/{agent}/catalog/forms/{provider}", {
+        params: { agent: place.agent, provider },
+        query: at(place),
+        signal,
+      }),
+    ...freshness(place),
+  });
+}
+
+export function catalogComparisonOptions(left: CatalogPlace, right: CatalogPlace) {
+  return queryOptions({
+    queryKey: key(left, "compare", right),
+    queryFn: ({ signal }) =>
+      call<typeof compareCatalog>("GET /agents/{agent}/catalog/compare", {
+        params: { agent: left.agent },
+        query: {
+          ...at(left),
+          withAgent: right.agent,
+          ...(right.revision === null ? {} : { withRevision: right.revision }),
+        },
+        signal,
+      }),
+  });
+}
+
+export function toolExplanationOptions(place: CatalogPlace, tool: string) {
+  return queryOptions({
+    queryKey: key(place, "explain", tool),
+    queryFn: ({ signal }) =>
+      call<typeof explainCatalogTool>("GET /agents/{agent}/catalog/explain", {
+        params: { agent: place.agent },
+        query: { ...at(place), tool },
+        signal,
+      }),
+    ...freshness(place),
+  });
+}
