@@ -7,7 +7,9 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(27rem,2fr)_3fr]">
       <div className="flex flex-col px-6 py-6 sm:px-10">
-        <Brand />
+        <header>
+          <Brand />
+        </header>
         <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-10">
           {children}
         </main>

@@ -21,7 +21,15 @@ export function AuthScene() {
           ))}
         </Row>
         <Row y={82} name="web.read" className="fill-exploration">
-          <rect x="170" y="74" width="132" height="16" rx="3" fill="var(--exploration-soft)" />
+          <rect
+            x="170"
+            y="74"
+            width="132"
+            height="16"
+            rx="3"
+            fill="var(--exploration)"
+            fillOpacity="0.3"
+          />
           <rect x="170" y="74" width="3" height="16" rx="1.5" fill="var(--early)" />
           <path d="M170 100h132" stroke="var(--early)" strokeWidth="1.5" />
           <text x="236" y="114" textAnchor="middle" fill="var(--early)">
@@ -29,7 +37,15 @@ export function AuthScene() {
           </text>
         </Row>
         <Row y={140} name="notes.add" className="fill-neutral">
-          <rect x="238" y="132" width="196" height="16" rx="3" fill="var(--neutral-soft)" />
+          <rect
+            x="238"
+            y="132"
+            width="196"
+            height="16"
+            rx="3"
+            fill="var(--neutral)"
+            fillOpacity="0.3"
+          />
           <rect x="238" y="132" width="3" height="16" rx="1.5" fill="var(--early)" />
         </Row>
         <Row y={184} name="desk.submit" className="fill-refused">
@@ -44,8 +60,8 @@ export function AuthScene() {
             strokeDasharray="3 3"
           />
           <path d="M310 184h90" stroke="var(--refused)" strokeWidth="1.5" />
-          <text x="408" y="188" fill="var(--refused)">
-            refused: it had not seen the answer
+          <text x="355" y="208" textAnchor="middle" fill="var(--refused)">
+            refused, with the reason
           </text>
         </Row>
       </svg>
@@ -70,7 +86,7 @@ function Axis() {
   return (
     <g stroke="var(--line)">
       {[96, 196, 296, 396, 496].map((x) => (
-        <path key={x} d={`M${x} 12v204`} />
+        <path key={x} d={`M${x} 12v192`} />
       ))}
     </g>
   );

@@ -7,9 +7,9 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
 import { issuesOf } from "@/lib/client/request";
 import { signInMutation } from "@/lib/client/session";
-import { PasswordInput } from "./password-input";
 
 /** `from` is a path of our own, where to go afterwards. */
 export function SignInForm({ from }: { from: string }) {

@@ -7,9 +7,9 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { NewPasswordField } from "@/components/ui/new-password-field";
 import { issuesOf } from "@/lib/client/request";
 import { setUpMutation } from "@/lib/client/session";
-import { NewPasswordField } from "./new-password-field";
 
 export function WelcomeForm({ token }: { token: string }) {
   const [name, setName] = useState("");

@@ -3,6 +3,7 @@ import {
   Blocks,
   Bot,
   Grid3x3,
+  History,
   House,
   type LucideIcon,
   Plug,
@@ -16,6 +17,7 @@ export type RoomId =
   | "matrix"
   | "tools"
   | "connections"
+  | "revisions"
   | "audit"
   | "settings";
 
@@ -47,6 +49,7 @@ export const ROOM_GROUPS: readonly RoomGroup[] = [
   {
     heading: "Trust",
     rooms: [
+      { id: "revisions", label: "Revisions", href: "/revisions", icon: History, key: "v" },
       { id: "audit", label: "Audit", href: "/audit", icon: ScrollText, key: "u" },
       { id: "settings", label: "Settings", href: "/settings", icon: Settings, key: "s" },
     ],

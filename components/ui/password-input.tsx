@@ -2,10 +2,10 @@
 // A password that one may look at while writing it, with a word where Caps Lock is on.
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
-import { Badge } from "@/components/ui/badge";
-import { cn } from "@/components/ui/cn";
-import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
+import { Badge } from "./badge";
+import { cn } from "./cn";
+import { IconButton } from "./icon-button";
+import { Input } from "./input";
 
 type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & {
   autoComplete: "current-password" | "new-password";

@@ -2,8 +2,8 @@
 // A new password with the one rule there is, counted while it is written.
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
-import { Field } from "@/components/ui/field";
+import { cn } from "./cn";
+import { Field } from "./field";
 import { PasswordInput } from "./password-input";
 
 /** As the server asks for it; it has the last word. */

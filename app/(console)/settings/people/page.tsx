@@ -1,0 +1,31 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import type { SearchParams } from "nuqs/server";
+import { queryDefaults } from "@/components/layout/query-defaults";
+import { PEOPLE_PAGE, peopleListOptions } from "@/lib/client/people";
+import { pageContext } from "@/lib/server/session";
+import { may } from "@/lib/services/actor";
+import { listPeople } from "@/lib/services/people/list-people";
+import { loadPeopleParams } from "./search-params";
+import { PeopleView } from "./view";
+
+export const metadata: Metadata = { title: "People" };
+
+type PeoplePageProps = { searchParams: Promise<SearchParams> };
+
+export default async function PeoplePage({ searchParams }: PeoplePageProps) {
+  const { q } = await loadPeopleParams(searchParams);
+  const context = await pageContext();
+  if (!may(context.actor, "administer")) notFound();
+  const client = new QueryClient(queryDefaults);
+  await client.prefetchInfiniteQuery({
+    ...peopleListOptions({ q }),
+    queryFn: () => listPeople(context, { limit: PEOPLE_PAGE, ...(q ? { q } : {}) }),
+  });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <PeopleView selfId={context.actor.id} />
+    </HydrationBoundary>
+  );
+}

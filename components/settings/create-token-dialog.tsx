@@ -1,0 +1,107 @@
+"use client";
+// A new API token: what it is for and what it may do, then its secret, once.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { readProblem } from "@/components/data/read-problem";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Select } from "@/components/ui/select";
+import { issuesOf } from "@/lib/client/request";
+import { createTokenMutation, tokenKeys } from "@/lib/client/tokens";
+import type { RoleName } from "@/lib/contracts/roles";
+import { ROLE_OPTIONS } from "./role-words";
+import { TokenSecret } from "./token-secret";
+
+const FORM = "create-token";
+
+const DURATIONS = [
+  { value: "7", label: "In a week" },
+  { value: "30", label: "In 30 days" },
+  { value: "90", label: "In 90 days" },
+  { value: "365", label: "In a year" },
+  { value: "never", label: "Never: until it is revoked" },
+] as const;
+
+type Duration = (typeof DURATIONS)[number]["value"];
+
+/** Mount it to open it; the secret is gone with it. */
+export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState("");
+  const [role, setRole] = useState<RoleName>("viewer");
+  const [duration, setDuration] = useState<Duration>("90");
+  const client = useQueryClient();
+  const create = useMutation({
+    ...createTokenMutation(),
+    onSuccess: () => client.invalidateQueries({ queryKey: tokenKeys.all }),
+  });
+  const secret = create.data?.result.secret;
+  const issues = issuesOf(create.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const expiresInDays = duration === "never" ? null : Number(duration);
+    create.mutate({ name: name.trim(), role, expiresInDays });
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={secret ? "Copy the token now" : "New API token"}
+      description={
+        secret
+          ? "It is shown this once: only its hash is kept."
+          : "A script sends it in the Authorization header and acts with its role."
+      }
+      footer={
+        secret ? (
+          <Button variant="primary" onClick={onClose}>
+            I have copied it
+          </Button>
+        ) : (
+          <>
+            <Button variant="primary" type="submit" form={FORM} isBusy={create.isPending}>
+              Create token
+            </Button>
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+          </>
+        )
+      }
+    >
+      {secret ? (
+        <TokenSecret secret={secret} />
+      ) : (
+        <form id={FORM} className="grid gap-4" onSubmit={submit}>
+          {create.error && issues.size === 0 && (
+            <Banner tone="error">{readProblem(create.error).detail}</Banner>
+          )}
+          <Field label="What it is for" error={issues.get("name")}>
+            <Input
+              value={name}
+              placeholder="Nightly check"
+              autoComplete="off"
+              required
+              maxLength={120}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+          <RadioGroup
+            legend="Role"
+            look="cards"
+            options={ROLE_OPTIONS}
+            value={role}
+            onValueChange={setRole}
+          />
+          <Field label="Expires" error={issues.get("expiresInDays")}>
+            <Select options={DURATIONS} value={duration} onValueChange={setDuration} />
+          </Field>
+        </form>
+      )}
+    </Dialog>
+  );
+}
