@@ -3,12 +3,15 @@ import { z } from "zod";
 import * as agents from "./agents";
 import * as audit from "./audit";
 import * as catalogs from "./catalogs";
+import * as connections from "./connections";
+import * as declarations from "./declarations";
 import type { Endpoint } from "./endpoint";
 import * as health from "./health";
 import * as imports from "./imports";
 import * as matrix from "./matrix";
 import * as openapi from "./openapi";
 import * as overrides from "./overrides";
+import * as overview from "./overview";
 import * as people from "./people";
 import * as problem from "./problem";
 import * as revisions from "./revisions";
@@ -19,6 +22,7 @@ import * as session from "./session";
 import * as setup from "./setup";
 import * as suggestions from "./suggestions";
 import * as tokens from "./tokens";
+import * as tools from "./tools";
 import * as traits from "./traits";
 import * as workspace from "./workspace";
 
@@ -26,11 +30,14 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   agents,
   audit,
   catalogs,
+  connections,
+  declarations,
   health,
   imports,
   matrix,
   openapi,
   overrides,
+  overview,
   people,
   problem,
   revisions,
@@ -41,6 +48,7 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   setup,
   suggestions,
   tokens,
+  tools,
   traits,
   workspace,
 ];

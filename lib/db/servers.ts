@@ -149,3 +149,16 @@ function oneOf<T extends string>(words: readonly T[], word: string): T {
   if (known === undefined) throw new Error(`a server is ${word}`);
   return known;
 }
+
+/** Of the servers in service among these keys. */
+export async function findTransports(
+  tx: Db,
+  workspaceId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, ServerSettings["transport"]>> {
+  const rows = await tx.server.findMany({
+    where: { workspaceId, archivedAt: null, key: { in: [...keys] } },
+    select: { key: true, transport: true },
+  });
+  return new Map(rows.map(({ key, transport }) => [key, oneOf(TRANSPORTS, transport)]));
+}

@@ -10,6 +10,7 @@ import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";
+import { catalogFindings } from "./catalog-findings";
 import { type LoadedSource, loadSources } from "./load-source";
 import {
   type CatalogSources,
@@ -30,7 +31,7 @@ export async function loadCatalog(
 ): Promise<CatalogAt> {
   authorise(context.actor, "read");
   const at = await revisionOrThrow(context, revision);
-  return { ...(await catalogOfRevision(context, at, agent)), revision: at.number };
+  return atRevision(await catalogOfRevision(context, at, agent), at.number);
 }
 
 /** @throws AppError NOT_FOUND */
@@ -50,13 +51,16 @@ export async function revisionOrThrow(
   );
 }
 
+/** A revision, or what would be one. */
+type FrozenParts = Pick<RevisionRecord, "manifest" | "number">;
+
 /**
  * Pass the transaction where there is one: on the embedded engine any other query would wait for its end.
  * @throws AppError NOT_FOUND
  */
 export async function catalogOfRevision(
   context: ServiceContext,
-  revision: RevisionRecord,
+  revision: FrozenParts,
   slug: string,
   db: Db = context.database.prisma,
 ): Promise<ResolvedCatalog> {
@@ -65,7 +69,7 @@ export async function catalogOfRevision(
   const cached = catalogs.get(key);
   if (cached) return cached;
   const loaded = await loadSources(db, context.catalogCache.sources, [...sources.values()]);
-  const resolved = withHash(resolveDraft(agent, gatherSources(agent, sources, loaded)));
+  const resolved = withFacts(resolveDraft(agent, gatherSources(agent, sources, loaded)));
   catalogs.set(key, resolved);
   return resolved;
 }
@@ -81,7 +85,7 @@ export type CatalogParts = {
 /** What a catalog is made of, without making it. @throws AppError NOT_FOUND */
 export async function catalogParts(
   { catalogCache }: ServiceContext,
-  { manifest, number }: RevisionRecord,
+  { manifest, number }: FrozenParts,
   slug: string,
   db: Db,
 ): Promise<CatalogParts> {
@@ -125,14 +129,33 @@ function gatherSources(
   return { discovered, records };
 }
 
-/** Hashing costs more than resolving, and figures never ask for it: it is done when it is first wanted. */
-function withHash(draft: DraftCatalog): ResolvedCatalog {
+/** Hashing and linting cost more than resolving: each is done when it is first wanted, and once. */
+function withFacts(draft: DraftCatalog): ResolvedCatalog {
   let hash: string | undefined;
+  let findings: ResolvedCatalog["findings"] | undefined;
   return {
     ...draft,
     get hash() {
       hash ??= catalogHash(draft.tools);
       return hash;
+    },
+    get findings() {
+      findings ??= catalogFindings(draft);
+      return findings;
+    },
+  };
+}
+
+/** Without asking for what nobody has wanted yet. */
+function atRevision(catalog: ResolvedCatalog, revision: number): CatalogAt {
+  const { agent, tools, standIns, diagnostics, discovered, records } = catalog;
+  return {
+    ...{ agent, tools, standIns, diagnostics, discovered, records, revision },
+    get hash() {
+      return catalog.hash;
+    },
+    get findings() {
+      return catalog.findings;
     },
   };
 }

@@ -1,0 +1,45 @@
+// An agent's catalog as its tables stand inside a transaction, before the revision that will freeze them.
+import { putBlob } from "@/lib/db/blobs";
+import type { Db } from "@/lib/db/database";
+import { findHeadRevision } from "@/lib/db/revisions";
+import { snapshotAgent } from "@/lib/db/snapshots";
+import { asJson } from "@/lib/db/stored-json";
+import { partKey } from "@/lib/domain/revisions/snapshot";
+import { AppError, isAppError } from "@/lib/kernel/errors";
+import { catalogOfRevision, loadCatalog } from "../catalogs/load-catalog";
+import type { DraftCatalog } from "../catalogs/resolved-catalog";
+import type { ServiceContext } from "../service-context";
+
+/** Resolves ahead of the transaction, which then finds the catalog in the cache and stays short. */
+export async function warmCatalog(context: ServiceContext, slug: string): Promise<void> {
+  await loadCatalog(context, { agent: slug }).catch((thrown: unknown) => {
+    // An agent that is not there yet has no catalog to warm.
+    if (!isAppError(thrown) || thrown.code !== "NOT_FOUND") throw thrown;
+  });
+}
+
+/** What is in force before the change. Null for an agent that no revision has frozen. */
+export async function catalogBefore(
+  tx: Db,
+  context: ServiceContext,
+  slug: string,
+): Promise<DraftCatalog | null> {
+  const head = await findHeadRevision(tx, context.workspaceId);
+  if (head?.manifest[partKey.agent(slug)] === undefined) return null;
+  return catalogOfRevision(context, head, slug, tx);
+}
+
+/** @throws AppError NOT_FOUND for an agent that is not there. */
+export async function catalogAfter(
+  tx: Db,
+  context: ServiceContext,
+  slug: string,
+): Promise<DraftCatalog> {
+  const { workspaceId } = context;
+  const agent = await snapshotAgent(tx, workspaceId, slug);
+  if (!agent) throw new AppError("NOT_FOUND", `There is no agent ${slug}.`);
+  const head = await findHeadRevision(tx, workspaceId);
+  const part = { [partKey.agent(slug)]: await putBlob(tx, asJson(agent)) };
+  const manifest = { ...head?.manifest, ...part };
+  return catalogOfRevision(context, { number: head?.number ?? 0, manifest }, slug, tx);
+}

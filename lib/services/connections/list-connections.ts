@@ -1,0 +1,51 @@
+// Connections of all agents, or of one.
+import type { z } from "zod";
+import type { ConnectionView, listConnections as endpoint } from "@/lib/contracts/connections";
+import { type ConnectionRecord, listConnectionRecords } from "@/lib/db/connections";
+import { findHeadRevision } from "@/lib/db/revisions";
+import { partKey } from "@/lib/domain/revisions/snapshot";
+import { authorise } from "../actor";
+import { catalogOfRevision } from "../catalogs/load-catalog";
+import type { DraftCatalog } from "../catalogs/resolved-catalog";
+import { decodeCursor, type Page, toPage } from "../cursor";
+import type { ServiceContext } from "../service-context";
+import { connectionViews } from "./connection-view";
+
+export async function listConnections(
+  context: ServiceContext,
+  { agent, cursor, limit }: z.output<(typeof endpoint)["query"]>,
+): Promise<Page<ConnectionView>> {
+  authorise(context.actor, "read");
+  const { prisma } = context.database;
+  const rows = await listConnectionRecords(prisma, context.workspaceId, {
+    agent,
+    after: placeOf(cursor),
+    limit,
+  });
+  const place = (row: ConnectionRecord) => `${row.agent} ${row.connection.alias}`;
+  const page = toPage(rows, limit, place, (row) => row);
+  const catalogs = await headCatalogs(context, page.items);
+  const items = await connectionViews(prisma, context.workspaceId, page.items, catalogs);
+  return { ...page, items };
+}
+
+/** The name of an agent holds no space. */
+function placeOf(cursor: string | undefined) {
+  const key = decodeCursor(cursor);
+  if (key === undefined) return undefined;
+  const space = key.indexOf(" ");
+  return { agent: key.slice(0, space), alias: key.slice(space + 1) };
+}
+
+export async function headCatalogs(
+  context: ServiceContext,
+  records: readonly ConnectionRecord[],
+): Promise<ReadonlyMap<string, DraftCatalog>> {
+  const head = await findHeadRevision(context.database.prisma, context.workspaceId);
+  const catalogs = new Map<string, DraftCatalog>();
+  for (const slug of new Set(records.map(({ agent }) => agent))) {
+    if (head?.manifest[partKey.agent(slug)] === undefined) continue;
+    catalogs.set(slug, await catalogOfRevision(context, head, slug));
+  }
+  return catalogs;
+}
