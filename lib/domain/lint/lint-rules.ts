@@ -1,4 +1,5 @@
 // Every rule that can appear in a finding, one table: what it means, its weight, the usual way out, and whether it can be waived.
+import { CHECKLIST_RULES } from "../checklists/checklist-rules";
 import { CONFIG_RULES } from "../config/config-rules";
 import { COMMAND_RULES } from "../tools/command-rules";
 import { MEANING_RULES } from "../tools/meaning-rules";
@@ -14,6 +15,7 @@ export const LINT_RULES: Readonly<Record<string, Rule>> = {
   ...CONFIG_RULES,
   ...TRAIT_RULES,
   ...CATALOG_RULES,
+  ...CHECKLIST_RULES,
   ...Object.fromEntries(
     [...SHAPE_RULES, ...COMMAND_RULES, ...TIME_RULES, ...MEANING_RULES].map((rule) => [
       rule.id,

@@ -1,4 +1,5 @@
 // Which tools one override decides about, and what it does there: makes a start early, or weakens the author's word.
+import { isJsonList } from "@/lib/kernel/json";
 import type { EffectiveTool } from "../catalog/effective-tool";
 import { spotsOf, type TraitSpot } from "../catalog/trait-spot";
 import type { Family, ProvenanceEntry } from "../traits/layers";
@@ -39,8 +40,11 @@ export function decidedFamilies(
   });
 }
 
-/** TRAIT-11: the author says that it changes state, the override says that it does not. */
-export function loosenedByOverride(
+/**
+ * The author says that it changes state, this override says that it does not. (The lint also questions what takes a
+ * file's word back; only against the author's own word a note is demanded.)
+ */
+export function takenBackFromAuthor(
   spots: readonly TraitSpot[],
   address: OverrideAddress,
 ): readonly TraitSpot[] {
@@ -48,7 +52,7 @@ export function loosenedByOverride(
     const author = provenance.find(
       ({ family, layer }) => family === "strategy" && layer === "code",
     );
-    const authorSays = Array.isArray(author?.value) && author.value.includes("exploitation");
+    const authorSays = isJsonList(author?.value) && author.value.includes("exploitation");
     const isOurs = decidedFamilies(provenance, address).includes("strategy");
     const isCareful = strategy.includes("exploitation") || strategy.includes("unknown");
     return authorSays && isOurs && !isCareful;

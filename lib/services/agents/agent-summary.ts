@@ -2,7 +2,7 @@
 import type { AgentSummary, AgentView } from "@/lib/contracts/agents";
 import type { RevisionRecord } from "@/lib/db/revisions";
 import { countFindings } from "@/lib/domain/diagnostics/count-findings";
-import { catalogOfRevision } from "../catalogs/load-catalog";
+import { loadFigures } from "../catalogs/load-figures";
 import type { ServiceContext } from "../service-context";
 
 /** `head` is null before the first revision. */
@@ -12,17 +12,8 @@ export async function summariseAgent(
   agent: AgentView,
 ): Promise<AgentSummary> {
   if (head === null) return { ...agent, ...EMPTY };
-  const catalog = await catalogOfRevision(context, head, agent.slug);
-  const allowed = catalog.tools.filter((tool) => tool.allowed);
-  return {
-    ...agent,
-    connections: catalog.agent.connections.length,
-    tools: allowed.length,
-    unknown: allowed.filter((tool) => tool.strategy.includes("unknown")).length,
-    early: allowed.filter((tool) => tool.early.active).length,
-    overrides: Object.values(catalog.agent.overrides).reduce((sum, list) => sum + list.length, 0),
-    findings: countFindings(catalog.diagnostics),
-  };
+  const { vanished: _, ...figures } = await loadFigures(context, head, agent.slug);
+  return { ...agent, ...figures };
 }
 
 const EMPTY = {

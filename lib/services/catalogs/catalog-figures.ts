@@ -16,7 +16,7 @@ export type CatalogFigures = {
 };
 
 export function figuresOf(catalog: ResolvedCatalog): CatalogFigures {
-  const { agent, tools, diagnostics } = catalog;
+  const { agent, tools, findings } = catalog;
   const allowed = tools.filter((tool) => tool.allowed);
   return {
     connections: agent.connections.length,
@@ -24,7 +24,7 @@ export function figuresOf(catalog: ResolvedCatalog): CatalogFigures {
     unknown: allowed.filter(({ strategy }) => strategy.includes("unknown")).length,
     early: allowed.filter(({ early }) => early.active).length,
     overrides: Object.values(agent.overrides).reduce((sum, list) => sum + list.length, 0),
-    findings: countFindings(diagnostics),
+    findings: countFindings(findings),
     vanished: vanishedOf(catalog),
   };
 }

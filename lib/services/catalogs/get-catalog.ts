@@ -17,7 +17,7 @@ export async function getCatalog(
     revision: catalog.revision,
     hash: catalog.hash,
     tools: catalog.tools.map((tool) => toCatalogTool(tool, catalog.records.get(tool.id))),
-    findings: catalog.diagnostics.map(({ ruleId, severity, message, path, fix }) => ({
+    findings: catalog.findings.map(({ ruleId, severity, message, path, fix }) => ({
       ruleId,
       severity,
       message,

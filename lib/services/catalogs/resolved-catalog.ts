@@ -21,7 +21,11 @@ export type DraftCatalog = CatalogSources & {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-export type ResolvedCatalog = DraftCatalog & { readonly hash: string };
+export type ResolvedCatalog = DraftCatalog & {
+  readonly hash: string;
+  /** What reading, resolving and the lint have found; `diagnostics` are those of the first two. */
+  readonly findings: readonly Diagnostic[];
+};
 
 /** The catalog as it would be with these settings, on sources that have been loaded. */
 export function resolveDraft(agent: AgentSnapshot, sources: CatalogSources): DraftCatalog {

@@ -53,10 +53,9 @@ export async function carryOutMany(
 
 /** In a bulk there is nobody to answer questions or to write a note for one tool, so the tool is left out. */
 function refusalOf(proposal: Proposal, draft: Parameters<typeof objectionsTo>[1]): string | null {
-  const { gate, loosened } = objectionsTo(proposal, draft);
+  const { gate, loosening } = objectionsTo(proposal, draft);
   if (gate !== null) return `It would start early. ${gate}`;
-  if (loosened.length > 0)
-    return "Its author says that it changes state; weakening that needs a note.";
+  if (loosening !== null) return loosening;
   return null;
 }
 

@@ -2,6 +2,8 @@
 import { joinPath } from "@/lib/domain/config/source-tree";
 import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
 import { addressKey, type OverrideAddress } from "@/lib/domain/overrides/override-reach";
+import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
+import { catalogFindings } from "../catalogs/catalog-findings";
 import type { DraftCatalog } from "../catalogs/resolved-catalog";
 
 export type SortedFindings = {
@@ -10,9 +12,10 @@ export type SortedFindings = {
   readonly rest: readonly Diagnostic[];
 };
 
-/** `isOurs` says which addresses have a place of their own; what is about another one is among the rest. */
+/** Addresses are those that have a place of their own; what is about another one is among the rest. */
 export function sortFindings(
-  { agent, diagnostics }: DraftCatalog,
+  findings: readonly Diagnostic[],
+  agent: AgentSnapshot,
   addresses: readonly OverrideAddress[],
 ): SortedFindings {
   const owners = new Map<string, OverrideAddress>();
@@ -23,11 +26,11 @@ export function sortFindings(
     ]),
   );
   for (const address of addresses)
-    for (const path of pathsOf(address, connectionPaths.get(address.alias) ?? ""))
-      owners.set(path, address);
+    for (const connectionPath of [connectionPaths.get(address.alias) ?? "", address.alias])
+      for (const path of pathsOf(address, connectionPath)) owners.set(path, address);
   const byOwner = new Map<OverrideAddress, Diagnostic[]>();
   const rest: Diagnostic[] = [];
-  for (const diagnostic of diagnostics) {
+  for (const diagnostic of findings) {
     const owner = ancestors(diagnostic.path)
       .map((path) => owners.get(path))
       .find((found) => found !== undefined);
@@ -38,8 +41,13 @@ export function sortFindings(
   return { at: (address) => byKey.get(addressKey(address)) ?? [], rest };
 }
 
+/** Of a draft only the tools that are meant are looked at: the lint of a whole catalog takes its time. */
 export function findingsAt(draft: DraftCatalog, address: OverrideAddress): readonly Diagnostic[] {
-  return sortFindings(draft, [address]).at(address);
+  const { alias, callable } = address;
+  const meant = draft.tools.filter(
+    (tool) => tool.alias === alias && (callable === "*" || tool.callable === callable),
+  );
+  return sortFindings(catalogFindings(draft, meant), draft.agent, [address]).at(address);
 }
 
 /** Where an override, a configuration and code speak about one address. */

@@ -1,12 +1,9 @@
 // A change of one override on its way in: what is asked for, what it would lead to, and what stands against it.
 import type { AnswerRecord } from "@/lib/db/checklist-answers";
 import type { OverrideRecord } from "@/lib/db/overrides";
+import type { TraitSpot } from "@/lib/domain/catalog/trait-spot";
 import { type Answers, earlyGate, gateReason } from "@/lib/domain/checklists/early-gate";
-import {
-  loosenedByOverride,
-  type OverrideAddress,
-  spotsDecidedBy,
-} from "@/lib/domain/overrides/override-reach";
+import { spotsDecidedBy, takenBackFromAuthor } from "@/lib/domain/overrides/override-reach";
 import {
   type OverrideSettings,
   saysNothing,
@@ -28,8 +25,8 @@ export type Proposal = {
 export type Objections = {
   /** Why an early profile may not be kept; null where none is asked for, or it may. */
   readonly gate: string | null;
-  /** Tools whose author says that they change state while the override says that they do not, without a note. */
-  readonly loosened: readonly string[];
+  /** TRAIT-11: the author's word is taken back, and no note says why; null where that is not so. */
+  readonly loosening: string | null;
 };
 
 /** Everybody who speaks last about a tool is judged by what comes of it, all proposals together. */
@@ -53,11 +50,17 @@ export function objectionsTo(proposal: Proposal, draft: DraftCatalog): Objection
   const spots = spotsDecidedBy([...draft.tools, ...draft.standIns], target);
   const startsEarly = spots.some(({ early }) => early.active);
   const isAsked = startsEarly || setsFullProfile(settings);
-  const loosened = settings.note === "" ? loosenedByOverride(spots, target) : [];
   return {
     gate: isAsked ? gateReason(earlyGate(answersOf(proposal.answers))) : null,
-    loosened: [...new Set(loosened.map(({ id }) => id))],
+    loosening: settings.note === "" ? looseningOf(spots, target) : null,
   };
+}
+
+function looseningOf(spots: readonly TraitSpot[], target: Target): string | null {
+  const [first, ...others] = takenBackFromAuthor(spots, target);
+  if (first === undefined) return null;
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  return `${first.id}${more} changes state by its author's word. Say in the note why it does not here.`;
 }
 
 /**
@@ -78,12 +81,4 @@ export function withoutProfile(
 
 export function answersOf(records: readonly AnswerRecord[]): Answers {
   return Object.fromEntries(records.map(({ question, answer }) => [question, answer]));
-}
-
-export function sameAddress(left: OverrideAddress, right: OverrideAddress): boolean {
-  return (
-    left.alias === right.alias &&
-    left.callable === right.callable &&
-    left.namespace === right.namespace
-  );
 }

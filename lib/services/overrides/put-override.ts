@@ -113,11 +113,8 @@ function remarks(proposal: Proposal): readonly NoticeView[] {
  * @throws AppError INVALID_INPUT
  */
 function refuseLoosening(proposal: Proposal, draft: DraftCatalog, preview: SavedOverride): void {
-  const { loosened } = objectionsTo(proposal, draft);
-  if (loosened.length === 0) return;
-  const [first] = loosened;
-  const more = loosened.length > 1 ? ` and ${loosened.length - 1} more` : "";
-  const message = `${first}${more} changes state by its author's word. Say in the note why it does not here.`;
+  const { loosening: message } = objectionsTo(proposal, draft);
+  if (message === null) return;
   throw new AppError("INVALID_INPUT", `note: ${message}`, {
     details: { issues: [{ path: "note", message }], preview },
   });

@@ -8,12 +8,17 @@ import { sameTraits } from "@/lib/domain/traits/same-traits";
 import { closestWords } from "@/lib/kernel/closest-word";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
-import { findingsAt, sortFindings } from "../overrides/findings-at";
+import { sortFindings } from "../overrides/findings-at";
 import { inForceAt, toolAt } from "../overrides/in-force";
 import { withEdits } from "../overrides/open-scene";
 import { toFindingView, toOverrideView, toTraitsInForce } from "../overrides/override-view";
 import type { ServiceContext } from "../service-context";
-import { type AgentFacts, loadAgentFacts, type StandingOverride } from "./load-agent-facts";
+import {
+  type AgentFacts,
+  findingsOf,
+  loadAgentFacts,
+  type StandingOverride,
+} from "./load-agent-facts";
 import { type RowAddress, rowAddresses } from "./row-addresses";
 import { hitsOf, traitRow } from "./trait-row";
 
@@ -30,7 +35,8 @@ export async function getTraits(context: ServiceContext, asked: Asked): Promise<
   const facts = await loadAgentFacts(context, asked.slug);
   const address = addressOrThrow(facts, asked);
   const { catalog } = facts;
-  const row = traitRow(facts, address, sortFindings(catalog, [address]));
+  const findings = sortFindings(findingsOf(facts), catalog.agent, [address]);
+  const row = traitRow(facts, address, findings);
   const spot = inForceAt(catalog, address);
   const tool = toolAt(catalog, address);
   const override = facts.overrides.get(addressKey(address)) ?? null;
@@ -50,7 +56,7 @@ export async function getTraits(context: ServiceContext, asked: Asked): Promise<
     override: override && toOverrideView(override),
     baseThen: baseThen(override, below),
     hints: tool?.definition ? Object.entries(hints).map(([name, hint]) => ({ name, ...hint })) : [],
-    findings: findingsAt(catalog, address).map(toFindingView),
+    findings: findings.at(address).map(toFindingView),
     checklist: checklist(facts.answers.get(addressKey(address)) ?? []),
     namespaces: [...(tool?.namespaces ?? [])],
     hitTools: address.kind === "wildcard" ? [...hitsOf(facts, address.alias)] : [],

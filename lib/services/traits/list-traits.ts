@@ -8,7 +8,7 @@ import { authorise } from "../actor";
 import { sortFindings } from "../overrides/findings-at";
 import { toFindingView } from "../overrides/override-view";
 import type { ServiceContext } from "../service-context";
-import { type AgentFacts, loadAgentFacts } from "./load-agent-facts";
+import { type AgentFacts, findingsOf, loadAgentFacts } from "./load-agent-facts";
 import { rowAddresses } from "./row-addresses";
 import { traitRow } from "./trait-row";
 
@@ -21,7 +21,8 @@ export async function listTraits(
   const facts = await loadAgentFacts(context, slug);
   const { catalog } = facts;
   const rows = catalog.agent.connections.map((connection) => rowAddresses(facts, connection));
-  const findings = sortFindings(catalog, rows.flat());
+  const found = findingsOf(facts);
+  const findings = sortFindings(found, catalog.agent, rows.flat());
   const groups = catalog.agent.connections.map((connection, index) => ({
     ...groupOf(facts, connection),
     rows: (rows[index] ?? []).map((address) => traitRow(facts, address, findings)),
@@ -29,7 +30,7 @@ export async function listTraits(
   return {
     agent: slug,
     revision: catalog.revision,
-    counts: countsOf(facts, groups),
+    counts: { ...countsOf(facts, groups), findings: countFindings(found) },
     groups: groups.map((group) => ({
       ...group,
       rows: group.rows.filter((row) => matchesTraitFilter(row, group.alias, filter)),
@@ -52,7 +53,10 @@ function groupOf({ catalog }: AgentFacts, connection: Connection): Omit<TraitGro
   };
 }
 
-function countsOf({ catalog, overrides }: AgentFacts, groups: readonly TraitGroup[]): TraitCounts {
+function countsOf(
+  { catalog, overrides }: AgentFacts,
+  groups: readonly TraitGroup[],
+): Omit<TraitCounts, "findings"> {
   const tools = catalog.tools.filter(({ allowed }) => allowed);
   const rows = groups.flatMap((group) => group.rows);
   return {
@@ -61,6 +65,5 @@ function countsOf({ catalog, overrides }: AgentFacts, groups: readonly TraitGrou
     early: tools.filter(({ early }) => early.active).length,
     overrides: overrides.size,
     suggestions: rows.filter(({ suggestion }) => suggestion !== null).length,
-    findings: countFindings(catalog.diagnostics),
   };
 }

@@ -3,9 +3,12 @@ import { findAgent } from "@/lib/db/agents";
 import { type AnswerRecord, listAgentAnswers } from "@/lib/db/checklist-answers";
 import { listAgentOverrides, type OverrideRecord } from "@/lib/db/overrides";
 import { listDismissals } from "@/lib/db/suggestion-dismissals";
+import { checklistFindings } from "@/lib/domain/checklists/checklist-rules";
+import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
 import { addressKey, type OverrideAddress } from "@/lib/domain/overrides/override-reach";
 import { agentOrThrow } from "../agents/agent-view";
 import { type CatalogAt, loadCatalog } from "../catalogs/load-catalog";
+import { answersOf } from "../overrides/proposal";
 import type { ServiceContext } from "../service-context";
 
 export type StandingOverride = OverrideRecord & { readonly alias: string };
@@ -37,6 +40,18 @@ export async function loadAgentFacts(context: ServiceContext, slug: string): Pro
     answers: grouped(answers),
     dismissals,
   };
+}
+
+/** What the catalog gives away, and what it means together with the answers. */
+export function findingsOf({ catalog, answers }: AgentFacts): readonly Diagnostic[] {
+  const doubts = catalog.tools
+    .filter(({ allowed }) => allowed)
+    .flatMap((tool) =>
+      checklistFindings(tool, (namespace) =>
+        answersOf(answers.get(addressKey({ ...tool, namespace })) ?? []),
+      ),
+    );
+  return [...catalog.findings, ...doubts];
 }
 
 function grouped(
