@@ -1,0 +1,19 @@
+// The figures of every agent's catalog at one revision, one agent after the other so that memory stays small.
+import type { RevisionRecord } from "@/lib/db/revisions";
+import type { CatalogFigures } from "../catalogs/catalog-figures";
+import { loadFigures } from "../catalogs/load-figures";
+import type { ServiceContext } from "../service-context";
+import { agentsOf } from "../tools/tool-uses";
+
+export type AgentFigures = { readonly agent: string; readonly figures: CatalogFigures };
+
+/** In order of name; empty before the first revision. */
+export async function gatherFigures(
+  context: ServiceContext,
+  revision: RevisionRecord | null,
+): Promise<readonly AgentFigures[]> {
+  const gathered: AgentFigures[] = [];
+  for (const agent of revision ? agentsOf(revision) : [])
+    if (revision) gathered.push({ agent, figures: await loadFigures(context, revision, agent) });
+  return gathered;
+}
