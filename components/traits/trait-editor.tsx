@@ -26,7 +26,7 @@ import { StaleNotice } from "./stale-notice";
 import { StateNotice } from "./state-notice";
 import { StrategyField } from "./strategy-field";
 import { SuggestionBox } from "./suggestion-box";
-import type { TraitPanelProps } from "./trait-panel";
+import type { TraitPanelProps } from "./trait-panel-props";
 import { useOverrideWrites } from "./use-override-writes";
 import { type TraitEditing, useTraitEditor } from "./use-trait-editor";
 import { WhatChanges } from "./what-changes";

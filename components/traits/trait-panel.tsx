@@ -4,18 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { ProblemNotice } from "@/components/data/problem-notice";
 import { SidePanel } from "@/components/ui/side-panel";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type TraitAddress, toolTraitsOptions } from "@/lib/client/traits";
+import { toolTraitsOptions } from "@/lib/client/traits";
 import { TraitEditor } from "./trait-editor";
-import type { Drafts } from "./use-drafts";
-
-export type TraitPanelProps = {
-  address: TraitAddress;
-  mayGovern: boolean;
-  drafts: Drafts;
-  onClose: () => void;
-  /** Another tool, wildcard or namespace of the same agent. */
-  onOpen: (tool: string, namespace: string | null) => void;
-};
+import type { TraitPanelProps } from "./trait-panel-props";
 
 export function TraitPanel(props: TraitPanelProps) {
   const { address, onClose } = props;
