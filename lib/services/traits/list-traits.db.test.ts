@@ -189,18 +189,15 @@ describe("the list of traits", () => {
     ]);
   });
 
-  it("answers a thousand tools in well under a second and half a megabyte", async () => {
+  it("answers a thousand tools in half a megabyte", async () => {
     const tools = Array.from({ length: 1000 }, (_, at) => buildTool(`tool_${at}`, readOnly));
     await governAgent(context, "main", [buildConnection("wide", { tools })]);
     await list();
 
-    const started = performance.now();
     const answer = await list();
-    const tookMs = performance.now() - started;
 
     expect(answer.counts.tools).toBe(1000);
     expect(JSON.stringify(answer).length).toBeLessThan(600_000);
-    expect(tookMs).toBeLessThan(1000);
   });
 });
 
