@@ -1,9 +1,10 @@
 // Agents over HTTP: the consumers of tools and their policy.
 import { z } from "zod";
+import { AGENT_SLUG } from "@/lib/domain/config/agent-slug";
 import { MIXED_STRATEGIES } from "@/lib/domain/matrix/mixed-strategies";
 import { changed, endpoint, PageQuery, page, text } from "./endpoint";
 
-export const AgentSlug = z.string().regex(/^[a-z0-9][a-z0-9_.-]{0,62}$/i, {
+export const AgentSlug = z.string().regex(AGENT_SLUG, {
   error: "letters, digits, dot, dash and underscore, at most 63, starting with a letter or digit",
 });
 

@@ -8,10 +8,11 @@ import { isSameAgent } from "./same-agent";
 import { changeBetween, type ListItemChange, type SourceChange } from "./source-change";
 import { updateConnection } from "./update-connection";
 
-type Steps = readonly (string | number)[];
+export type Steps = readonly (string | number)[];
 
-const SURFACE: Steps = ["surfaces", "as_consumer", "agents"];
-const OLDER: Steps = ["tools", "agents"];
+/** Where agents stand in a document, and where older files keep them. */
+export const SURFACE: Steps = ["surfaces", "as_consumer", "agents"];
+export const OLDER: Steps = ["tools", "agents"];
 
 /** null where nothing changes, or where the bundle is not in the file. */
 export function agentChange(
@@ -33,7 +34,8 @@ export function agentChange(
   return change === null ? null : changeAt(root, steps, change);
 }
 
-function documentSteps(root: JsonValue, bundle: string | null): Steps | null {
+/** Where a document stands in the file; null where the bundle is not in it. */
+export function documentSteps(root: JsonValue, bundle: string | null): Steps | null {
   if (bundle === null) return [];
   const items = valueAt(root, ["bundles", "items"]);
   const index = isJsonList(items)
@@ -104,7 +106,7 @@ function placeOf({ path = "" }: Connection): number {
   return Number(/\[(\d+)\]$/.exec(path)?.[1] ?? -1);
 }
 
-function valueAt(value: JsonValue | undefined, steps: Steps): JsonValue | undefined {
+export function valueAt(value: JsonValue | undefined, steps: Steps): JsonValue | undefined {
   return steps.reduce<JsonValue | undefined>((inner, step) => {
     if (isJsonList(inner) && typeof step === "number") return inner[step];
     if (!isJsonObject(inner) || !Object.hasOwn(inner, step)) return undefined;
@@ -113,7 +115,11 @@ function valueAt(value: JsonValue | undefined, steps: Steps): JsonValue | undefi
 }
 
 /** `change` made at the end of `steps`; what is missing on the way is made. */
-function changeAt(value: JsonValue | undefined, steps: Steps, change: SourceChange): SourceChange {
+export function changeAt(
+  value: JsonValue | undefined,
+  steps: Steps,
+  change: SourceChange,
+): SourceChange {
   const [step, ...rest] = steps;
   if (step === undefined) return change;
   const inner = valueAt(value, [step]);

@@ -82,6 +82,10 @@ export const CONFIG_RULES = {
     "A change cannot be written into a text in place without changing something else.",
     "Make the change in the file itself.",
   ),
+  "CONFIG-22": error(
+    "An agent has a name that cannot stand in addresses, so it cannot be imported.",
+    "Use letters, digits, dot, dash and underscore, at most 63, starting with a letter or digit.",
+  ),
 } as const satisfies Record<string, Rule>;
 
 export type ConfigRuleId = keyof typeof CONFIG_RULES;

@@ -1,0 +1,128 @@
+// Plans what an import makes of the agents that stand: which agents of a file, compared with what is kept, and what that gives.
+import type { Diagnostic } from "../diagnostics/diagnostic";
+import { AGENT_SLUG } from "./agent-slug";
+import { type AgentComparison, compareConfigs } from "./compare-configs";
+import { configFinding } from "./config-rules";
+import type { AgentConfig, Connection, DeclaredTraits } from "./connection";
+import type { ConfigDocument } from "./read-config";
+
+/** `keep` only adds and changes; `remove` makes the agents exactly what the file says. */
+export const GONE_CHOICES = ["keep", "remove"] as const;
+export type GoneChoice = (typeof GONE_CHOICES)[number];
+
+export type AgentPlan = {
+  /** As the file says it. */
+  readonly file: AgentConfig;
+  /** As it stands; null for one that is new. */
+  readonly stands: AgentConfig | null;
+  /** As it is to be. */
+  readonly result: AgentConfig;
+  /** How the file differs from what stands; null where it does not. */
+  readonly comparison: AgentComparison | null;
+  /** Whether anything has to be written: what is gone and kept changes nothing. */
+  readonly isChanged: boolean;
+};
+
+export type ImportPlan = {
+  readonly agents: readonly AgentPlan[];
+  /** Connections and trait keys that stand and that the file does not have. */
+  readonly gone: number;
+  /** What keeps the whole import from being made. */
+  readonly refusals: readonly Diagnostic[];
+};
+
+export function planImport(
+  { path, agents }: ConfigDocument,
+  standing: ReadonlyMap<string, AgentConfig>,
+  gone: GoneChoice,
+): ImportPlan {
+  const plans = agents.map((file) => planAgent(file, standing.get(file.id) ?? null, gone));
+  return {
+    agents: plans,
+    gone: plans.reduce((sum, { comparison }) => sum + countGone(comparison), 0),
+    refusals: agents.flatMap((agent) => refusalsOf(agent, path)),
+  };
+}
+
+function planAgent(file: AgentConfig, stands: AgentConfig | null, gone: GoneChoice): AgentPlan {
+  const result = gone === "keep" && stands !== null ? withGone(file, stands) : file;
+  const compare = (now: AgentConfig) => compareConfigs(stands ? [stands] : [], [now])[0] ?? null;
+  return {
+    file,
+    stands,
+    result,
+    comparison: compare(file),
+    isChanged: compare(result) !== null,
+  };
+}
+
+/** The file's connections in its order, then those that it does not have; trait keys likewise. Grants follow the file. */
+function withGone(file: AgentConfig, stands: AgentConfig): AgentConfig {
+  const before = new Map(stands.connections.map((connection) => [connection.alias, connection]));
+  const named = new Set(file.connections.map(({ alias }) => alias));
+  return {
+    id: file.id,
+    connections: [
+      ...file.connections.map((connection) =>
+        withGoneKeys(connection, before.get(connection.alias)),
+      ),
+      ...stands.connections.filter(({ alias }) => !named.has(alias)),
+    ],
+  };
+}
+
+function withGoneKeys(connection: Connection, before: Connection | undefined): Connection {
+  if (before === undefined) return connection;
+  const namespaces = Object.entries(connection.namespaces).map(([name, grant]) => {
+    const old = Object.hasOwn(before.namespaces, name) ? before.namespaces[name] : undefined;
+    return [name, old ? { ...grant, traits: both(grant.traits, old.traits) } : grant] as const;
+  });
+  return {
+    ...connection,
+    traits: both(connection.traits, before.traits),
+    namespaces: Object.fromEntries(namespaces),
+  };
+}
+
+type Traits = Readonly<Record<string, DeclaredTraits>>;
+
+function both(file: Traits, before: Traits): Traits {
+  const gone = Object.entries(before).filter(([key]) => !Object.hasOwn(file, key));
+  return Object.fromEntries([...Object.entries(file), ...gone]);
+}
+
+function countGone(comparison: AgentComparison | null): number {
+  return (comparison?.connections ?? []).reduce(
+    (sum, { change, keys }) =>
+      sum + (change === "gone" ? 1 : keys.filter((key) => key.change === "gone").length),
+    0,
+  );
+}
+
+/** What the tables cannot hold: an agent without a usable name, two connections under one alias, one under none. */
+function refusalsOf({ id, connections }: AgentConfig, document: string): readonly Diagnostic[] {
+  const place = {
+    path: `${document}${document ? "." : ""}surfaces.as_consumer.agents.${id}`,
+    at: null,
+  };
+  const seen = new Set<string>();
+  const doubled = connections.filter(({ alias }) => {
+    const isSeen = seen.has(alias);
+    seen.add(alias);
+    return isSeen || alias === "";
+  });
+  return [
+    ...(AGENT_SLUG.test(id)
+      ? []
+      : [configFinding("CONFIG-22", place, `${JSON.stringify(id)} is no name for an agent`)]),
+    ...doubled.map(({ alias, at, path = place.path }) =>
+      alias === ""
+        ? configFinding("CONFIG-07", { path, at }, `a connection of ${id} has no alias`)
+        : configFinding(
+            "CONFIG-09",
+            { path, at },
+            `two connections of ${id} share the alias ${alias}`,
+          ),
+    ),
+  ];
+}
