@@ -58,7 +58,7 @@ export type BodyInputOf<E extends Endpoint> = E["body"] extends z.ZodType
 /** Answers are only read, on both sides of the door. */
 export type ResponseOf<E extends Endpoint> = DeepReadonly<z.output<E["response"]>>;
 
-type DeepReadonly<T> = T extends readonly (infer U)[]
+export type DeepReadonly<T> = T extends readonly (infer U)[]
   ? readonly DeepReadonly<U>[]
   : T extends object
     ? { readonly [K in keyof T]: DeepReadonly<T[K]> }

@@ -12,7 +12,6 @@ import * as matrix from "./matrix";
 import * as openapi from "./openapi";
 import * as overrides from "./overrides";
 import * as overview from "./overview";
-import * as overview from "./overview";
 import * as people from "./people";
 import * as problem from "./problem";
 import * as revisions from "./revisions";
@@ -38,7 +37,6 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   matrix,
   openapi,
   overrides,
-  overview,
   overview,
   people,
   problem,

@@ -31,7 +31,7 @@ export async function listStoredTools(
   return rows.map((row) => ({
     row,
     callable: row.callable,
-    state: readState(row.state),
+    state: readToolState(row.state),
     reason: row.reason,
     listed: definition(row.definitionHash),
     reviewed: definition(row.reviewedHash),
@@ -54,7 +54,7 @@ export async function countToolStates(
   const counts = new Map<string, Record<ToolState, number>>();
   for (const { source, state, _count } of groups) {
     const of = counts.get(source) ?? { ...NO_TOOLS };
-    of[readState(state)] += _count;
+    of[readToolState(state)] += _count;
     counts.set(source, of);
   }
   return counts;
@@ -217,7 +217,7 @@ async function touchListed(
   });
 }
 
-function readState(state: string): ToolState {
+export function readToolState(state: string): ToolState {
   const known = TOOL_STATES.find((word) => word === state);
   if (known === undefined) throw new Error(`a tool has the state ${state}`);
   return known;

@@ -1,5 +1,5 @@
 // Asks the rules that one tool can answer by itself, whoever uses it: about its words, its schema, its shape and contract.
-import { CAREFUL_CONTRACT } from "../tools/careful-contract";
+import { CAREFUL_CONTRACT, CAREFUL_SHAPE } from "../tools/careful-contract";
 import { dishonestHints } from "../tools/hints";
 import type { ToolDefinition } from "../tools/tool-definition";
 import type { ToolFinding } from "../tools/tool-finding";
@@ -24,12 +24,16 @@ const UNLABELLED: ToolFinding = {
 };
 
 function shapeFindings(inForce: ToolDefinition): readonly ToolFinding[] {
-  const { name, description, inputSchema, shape, contract = CAREFUL_CONTRACT } = inForce;
-  if (shape === undefined) return [UNLABELLED];
-  const { spec, declared, notes = null } = inForce;
+  const { name, shape = CAREFUL_SHAPE, contract = CAREFUL_CONTRACT, notes = null } = inForce;
+  const { spec, declared } = inForce;
   const code = { ...(spec === undefined ? {} : { spec }), ...(declared ? { declared } : {}) };
   const { families: traits } = combineDeclarations(code, { path: name, at: null });
-  return toolFindings({ name, description, inputSchema, shape, contract, notes, traits });
+  const found = toolFindings({ ...inForce, shape, contract, notes, traits });
+  return inForce.shape === undefined ? [UNLABELLED, ...found.filter(isAboutWords)] : found;
+}
+
+function isAboutWords({ ruleId }: ToolFinding): boolean {
+  return ruleId.startsWith("SCHEMA-");
 }
 
 function schemaFindings({ description, inputSchema }: ToolDefinition): readonly ToolFinding[] {

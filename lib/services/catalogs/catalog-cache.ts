@@ -2,6 +2,8 @@
 // something is only ever thrown out for room.
 import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
 import { createRecentCache, type RecentCache } from "@/lib/kernel/recent-cache";
+import type { ToolReading } from "../tools/tool-reading";
+import type { ToolUses } from "../tools/tool-uses";
 import type { CatalogFigures } from "./catalog-figures";
 import type { LoadedSource } from "./load-source";
 import type { ResolvedCatalog } from "./resolved-catalog";
@@ -15,6 +17,10 @@ export type CatalogCache = {
   readonly figures: RecentCache<CatalogFigures>;
   /** By the source's part. */
   readonly sources: RecentCache<LoadedSource>;
+  /** By the reviewed definition and what was declared. */
+  readonly tools: RecentCache<ToolReading>;
+  /** By the revision's settings. */
+  readonly toolUses: RecentCache<ToolUses>;
 };
 
 /** Bounds are in tools, of which one weighs a few kilobytes. */
@@ -24,5 +30,7 @@ export function createCatalogCache(capacity = 60_000): CatalogCache {
     catalogs: createRecentCache(capacity, ({ tools }) => tools.length + 1),
     figures: createRecentCache(10_000),
     sources: createRecentCache(capacity, ({ tools }) => tools.length + 1),
+    tools: createRecentCache(capacity),
+    toolUses: createRecentCache(2),
   };
 }

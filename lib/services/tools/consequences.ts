@@ -1,0 +1,107 @@
+// What a word about tools does to the agents that have them: traits, pairs, early starts, and findings that come or go.
+import type { AgentConsequence } from "@/lib/contracts/declarations";
+import type { RevisionRecord } from "@/lib/db/revisions";
+import { sourceKey } from "@/lib/domain/config/source-key";
+import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
+import { lintCatalog } from "@/lib/domain/lint/lint-catalog";
+import type { SourceTool, ToolState } from "@/lib/domain/revisions/snapshot";
+import { toolAddress } from "@/lib/domain/tools/tool-address";
+import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
+import { catalogOfRevision } from "../catalogs/load-catalog";
+import { type DraftCatalog, resolveDraft } from "../catalogs/resolved-catalog";
+import { impactView } from "../overrides/impact-view";
+import { toFindingView } from "../overrides/override-view";
+import type { ServiceContext } from "../service-context";
+import { agentsOf } from "./tool-uses";
+
+/** A tool as it is once the change is in force. */
+export type ToolEdit = {
+  readonly inForce: ToolDefinition;
+  readonly state: ToolState;
+};
+
+/** By `<source>/<callable>`. */
+export type ToolEdits = ReadonlyMap<string, ToolEdit>;
+
+/** Against the settings of `before`; agents that have none of the tools are passed over. */
+export async function consequencesOf(
+  context: ServiceContext,
+  before: RevisionRecord | null,
+  edits: ToolEdits,
+): Promise<readonly AgentConsequence[]> {
+  if (before === null || edits.size === 0) return [];
+  const found: AgentConsequence[] = [];
+  for (const agent of agentsOf(before)) {
+    const catalog = await catalogOfRevision(context, before, agent);
+    const ids = idsOf(catalog, edits);
+    if (ids.size > 0) found.push(consequence(catalog, withEdits(catalog, edits), ids));
+  }
+  return found;
+}
+
+/** `alias.callable` of every edited tool that the agent has. */
+function idsOf({ agent, tools }: DraftCatalog, edits: ToolEdits): ReadonlySet<string> {
+  const sources = new Map(agent.connections.map((each) => [each.alias, sourceKey(each)]));
+  const edited = tools.filter(({ alias, callable }) => {
+    const source = sources.get(alias) ?? null;
+    return source !== null && edits.has(toolAddress({ source, callable }));
+  });
+  return new Set(edited.map(({ id }) => id));
+}
+
+function withEdits({ agent, discovered, records }: DraftCatalog, edits: ToolEdits): DraftCatalog {
+  const nextDiscovered = new Map(discovered);
+  const nextRecords = new Map(records);
+  for (const connection of agent.connections) {
+    const { alias } = connection;
+    const source = sourceKey(connection);
+    const definitions = discovered.get(alias) ?? null;
+    if (source === null || definitions === null) continue;
+    const editOf = (callable: string) => edits.get(toolAddress({ source, callable }));
+    nextDiscovered.set(
+      alias,
+      definitions.map((definition) => editOf(definition.name)?.inForce ?? definition),
+    );
+    for (const { name } of definitions) {
+      const id = `${alias}.${name}`;
+      const record: SourceTool | undefined = records.get(id);
+      const state = editOf(name)?.state;
+      if (record && state) nextRecords.set(id, { ...record, state });
+    }
+  }
+  return resolveDraft(agent, { discovered: nextDiscovered, records: nextRecords });
+}
+
+function consequence(
+  before: DraftCatalog,
+  after: DraftCatalog,
+  ids: ReadonlySet<string>,
+): AgentConsequence {
+  const then = lintOf(before, ids);
+  const now = lintOf(after, ids);
+  return {
+    agent: after.agent.slug,
+    impact: impactView(before, after),
+    appear: without(now, then).map(toFindingView),
+    vanish: without(then, now).map(toFindingView),
+  };
+}
+
+function lintOf({ agent, tools }: DraftCatalog, ids: ReadonlySet<string>): readonly Diagnostic[] {
+  return lintCatalog({
+    agent: { id: agent.slug, connections: agent.connections },
+    resolution: { tools: tools.filter(({ id }) => ids.has(id)), standIns: [] },
+  });
+}
+
+function without(
+  some: readonly Diagnostic[],
+  others: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const said = new Set(others.map(keyOf));
+  return some.filter((each) => !said.has(keyOf(each)));
+}
+
+function keyOf({ ruleId, message }: Diagnostic): string {
+  return `${ruleId} ${message}`;
+}

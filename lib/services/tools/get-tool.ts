@@ -1,0 +1,93 @@
+// Everything about one tool: what models are told, what the runtime goes by, who uses it, and what waits for a person.
+import type { DriftView, ToolDetail, ToolUse } from "@/lib/contracts/tools";
+import {
+  type DeclaredTool,
+  findDeclaredTools,
+  findDefinitions,
+  listDeclaredTools,
+} from "@/lib/db/tools";
+import { declarationFaults } from "@/lib/domain/tools/declaration-faults";
+import { definitionDrift } from "@/lib/domain/tools/definition-drift";
+import { exportedAnnotations } from "@/lib/domain/tools/exported-annotations";
+import { readHints } from "@/lib/domain/tools/hints";
+import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
+import { winningLayer } from "@/lib/domain/traits/winning-layer";
+import { fromUnknown } from "@/lib/kernel/json-from-unknown";
+import { printJson } from "@/lib/kernel/json-print";
+import { authorise } from "../actor";
+import type { ServiceContext } from "../service-context";
+import { toFaultView } from "./fault-view";
+import { modelPlane } from "./model-plane";
+import { runtimePlane } from "./runtime-plane";
+import { toolNotFound } from "./tool-not-found";
+import { readTools } from "./tool-reading";
+import { type KnownTool, toToolSummary } from "./tool-summary";
+import { loadToolUses, type ToolUsed } from "./tool-uses";
+
+/** @throws AppError FORBIDDEN, NOT_FOUND with the ids that come near. */
+export async function getTool(context: ServiceContext, id: string): Promise<ToolDetail> {
+  authorise(context.actor, "read");
+  const { prisma } = context.database;
+  const tool = (await findDeclaredTools(prisma, context.workspaceId, [id])).get(id);
+  if (!tool) throw toolNotFound(id, await listDeclaredTools(prisma, context.workspaceId));
+  const { revision, uses } = await loadToolUses(context);
+  const [reading] = await readTools(context, prisma, [tool]);
+  if (!reading) throw new Error("one tool has one reading");
+  const known: KnownTool = { tool, reading, used: uses.get(id) ?? [] };
+  const override = tool.declaration.additions?.annotations ?? null;
+  const { hints } = readHints(reading.inForce?.annotations);
+  return {
+    ...toToolSummary(known),
+    revision: revision?.number ?? 0,
+    model: modelPlane(context, known),
+    runtime: runtimePlane(tool, reading),
+    hints: Object.entries(hints).map(([name, hint]) => ({ name, ...hint })),
+    exported: exportedAnnotations(reading.inForce ?? bare(tool), override),
+    lint: reading.lint,
+    uses: known.used.map((used) => toToolUse(used, tool)),
+    drift: await driftOf(context, tool, reading.reviewed),
+  };
+}
+
+function bare({ callable }: DeclaredTool): ToolDefinition {
+  return { name: callable, description: "", inputSchema: null };
+}
+
+function toToolUse({ agent, tool }: ToolUsed, { state }: DeclaredTool): ToolUse {
+  const { alias, id, kind, allowed, strategy, execution, early, provenance } = tool;
+  return {
+    agent,
+    alias,
+    id,
+    kind,
+    allowed,
+    held: state === "changed",
+    strategy,
+    execution,
+    early,
+    says: {
+      strategy: winningLayer(provenance, "strategy"),
+      execution: winningLayer(provenance, "execution"),
+    },
+  };
+}
+
+async function driftOf(
+  { database }: ServiceContext,
+  { state, listed, declaration }: DeclaredTool,
+  reviewed: ToolDefinition | null,
+): Promise<DriftView | null> {
+  if (state !== "changed" || reviewed === null) return null;
+  const later = (await findDefinitions(database.prisma, [listed])).get(listed) ?? null;
+  if (later === null) return null;
+  const drift = definitionDrift(reviewed, later);
+  return {
+    changes:
+      drift.status === "same"
+        ? []
+        : drift.changes.map(({ pointer, kind, text }) => ({ pointer, kind, text })),
+    reviewed: printJson(fromUnknown(reviewed), 2),
+    listed: printJson(fromUnknown(later), 2),
+    faults: declarationFaults(later, declaration).map(toFaultView),
+  };
+}
