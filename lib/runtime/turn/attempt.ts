@@ -15,8 +15,10 @@ export type Attempt = {
   readonly cause: AttemptCause;
   /** In stream order. */
   readonly actions: JudgedAction[];
-  /** By index. */
+  /** By index; set through `answer`. */
   readonly answers: Map<number, Answer>;
+  /** Keys of the records that the attempt has claimed. */
+  readonly claimed: Set<string>;
   /** Messages of calls, by index. */
   readonly posted: Map<number, CallMessage>;
   /** Calls that wait for the end of the attempt (R102). */
@@ -32,6 +34,7 @@ export function newAttempt(number: number, cause: AttemptCause): Attempt {
     cause,
     actions: [],
     answers: new Map(),
+    claimed: new Set(),
     posted: new Map(),
     waiting: [],
     end: "cut",
@@ -39,9 +42,10 @@ export function newAttempt(number: number, cause: AttemptCause): Attempt {
   };
 }
 
-/** Keys that the attempt has claimed. */
-export function claimedBy({ answers }: Attempt): ReadonlySet<string> {
-  return new Set([...answers.values()].map(({ key }) => key));
+/** Answers the action by the record from now on, and claims the record for this attempt. */
+export function answer({ answers, claimed }: Attempt, index: number, answered: Answer): void {
+  answers.set(index, answered);
+  claimed.add(answered.key);
 }
 
 /** Complete calls run after these ends; after any other nothing further starts. */

@@ -1,7 +1,7 @@
 // Ends a round and says where the turn goes: on, to its end, or to wait for a person.
-import { type Attempt, entryOf } from "./attempt";
+import { type Attempt, endedProperly, entryOf } from "./attempt";
 import type { Feedback } from "./give-feedback";
-import { isAccepted } from "./judged-action";
+import { acceptedCalls, isAccepted } from "./judged-action";
 import type { Round } from "./round";
 
 /**
@@ -23,6 +23,7 @@ export async function closeRound(
   feedback: Feedback,
 ): Promise<RoundOutcome> {
   const outcome = outcomeOf(round, attempt, feedback);
+  if (outcome === "goes_on") requireEveryEnd(round, attempt);
   await round.log.fact({ type: "round.ended", outcome });
   return outcome;
 }
@@ -40,6 +41,16 @@ function outcomeOf(round: Round, attempt: Attempt, feedback: Feedback): RoundOut
   if (hasAnswer) return "answered";
   const isOwnEnd = attempt.end === "stop" || attempt.end === "tool_calls";
   return isOwnEnd ? "ended" : "broken";
+}
+
+/** The watchdog: no generation begins while an accepted call has come to nothing (T09). */
+function requireEveryEnd(round: Round, attempt: Attempt): void {
+  if (!endedProperly(attempt)) return;
+  const lost = acceptedCalls(attempt.actions).find(
+    ({ index }) => entryOf(round, attempt, index) === null,
+  );
+  if (lost !== undefined)
+    throw new Error(`call ${lost.id} (${lost.name}) was accepted and came to nothing`);
 }
 
 function isSuspended(round: Round, attempt: Attempt): boolean {

@@ -9,7 +9,7 @@ import {
 } from "@/lib/domain/ledger/match-action";
 import { fingerprint } from "@/lib/domain/rounds/fingerprint";
 import { CAREFUL_SHAPE } from "@/lib/domain/tools/careful-contract";
-import { type Attempt, claimedBy } from "./attempt";
+import { type Attempt, answer } from "./attempt";
 import type { JudgedCall } from "./judged-action";
 import type { Round } from "./round";
 
@@ -35,7 +35,7 @@ export async function decideCall(round: Round, attempt: Attempt, call: JudgedCal
 }
 
 function recordsFor(round: Round, attempt: Attempt) {
-  return round.ledger.records(round.number, claimedBy(attempt));
+  return round.ledger.records(round.number, attempt.claimed);
 }
 
 function candidate(round: Round, { index, name, params, providerId, tool }: JudgedCall): Candidate {
@@ -52,7 +52,7 @@ function candidate(round: Round, { index, name, params, providerId, tool }: Judg
 async function noteMatch(round: Round, attempt: Attempt, call: JudgedCall, match: Match) {
   if (match.kind === "new") return match;
   const { hit, record } = match;
-  attempt.answers.set(call.index, { key: record.key, hit });
+  answer(attempt, call.index, { key: record.key, hit });
   await round.log.fact({
     type: "ledger.hit",
     attempt: attempt.number,

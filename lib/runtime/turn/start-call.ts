@@ -7,7 +7,7 @@ import { callIdOf, fingerprint, identityKey } from "@/lib/domain/rounds/fingerpr
 import { CAREFUL_CONTRACT, CAREFUL_SHAPE } from "@/lib/domain/tools/careful-contract";
 import type { CallOutcome, CallRequest } from "../dispatch/call-request";
 import { instant } from "../ports/clock";
-import type { Attempt } from "./attempt";
+import { type Attempt, answer } from "./attempt";
 import type { JudgedCall } from "./judged-action";
 import type { Round } from "./round";
 
@@ -23,7 +23,7 @@ export type CallStart = {
  */
 export async function startCall(round: Round, attempt: Attempt, start: CallStart): Promise<void> {
   const entry = newEntry(round, attempt, start);
-  attempt.answers.set(entry.index, { key: entry.key, hit: null });
+  answer(attempt, entry.index, { key: entry.key, hit: null });
   const claimed = round.log.event({
     type: "call.claimed",
     attempt: attempt.number,
