@@ -54,6 +54,7 @@ export function CatalogHeader(props: CatalogHeaderProps) {
           segments={segments(catalog)}
           value={view}
           onValueChange={onViewChange}
+          className="w-max whitespace-nowrap"
         />
       </div>
     </>

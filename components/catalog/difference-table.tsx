@@ -1,5 +1,6 @@
 "use client";
 // The tools in which two catalogs differ, side by side.
+import { useMemo } from "react";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { StrategyChips } from "@/components/traits/strategy-chip";
@@ -12,44 +13,49 @@ const column = columnsFor<CatalogDifferenceData>();
 
 type DifferenceTableProps = {
   differences: readonly CatalogDifferenceData[];
+  leftTitle: string;
+  rightTitle: string;
   openId: string | null;
   onOpen: (difference: CatalogDifferenceData) => void;
   onClose: () => void;
 };
 
-const columns = column.columns([
-  column.accessor("id", {
-    header: "Tool",
-    enableSorting: true,
-    cell: ({ getValue }) => (
-      <span className="mono">
-        <VisibleText>{getValue()}</VisibleText>
-      </span>
-    ),
-    meta: { minWidth: 190 },
-  }),
-  column.accessor((difference) => differenceWords(difference).join(" "), {
-    id: "differs",
-    header: "Differs",
-    enableSorting: true,
-    cell: ({ row }) => <Differs difference={row.original} />,
-    meta: { width: 190 },
-  }),
-  column.display({
-    id: "left",
-    header: "Left",
-    cell: ({ row }) => <Side tool={row.original.left} />,
-    meta: { width: 260, priority: 2 },
-  }),
-  column.display({
-    id: "right",
-    header: "Right",
-    cell: ({ row }) => <Side tool={row.original.right} />,
-    meta: { width: 260, priority: 2 },
-  }),
-]);
+const columnsOf = (leftTitle: string, rightTitle: string) =>
+  column.columns([
+    column.accessor("id", {
+      header: "Tool",
+      enableSorting: true,
+      cell: ({ getValue }) => (
+        <span className="mono">
+          <VisibleText>{getValue()}</VisibleText>
+        </span>
+      ),
+      meta: { minWidth: 190 },
+    }),
+    column.accessor((difference) => differenceWords(difference).join(" "), {
+      id: "differs",
+      header: "Differs",
+      enableSorting: true,
+      cell: ({ row }) => <Differs difference={row.original} />,
+      meta: { width: 236 },
+    }),
+    column.display({
+      id: "left",
+      header: leftTitle,
+      cell: ({ row }) => <Side tool={row.original.left} />,
+      meta: { width: 260, priority: 2 },
+    }),
+    column.display({
+      id: "right",
+      header: rightTitle,
+      cell: ({ row }) => <Side tool={row.original.right} />,
+      meta: { width: 260, priority: 2 },
+    }),
+  ]);
 
-export function DifferenceTable({ differences, ...rest }: DifferenceTableProps) {
+export function DifferenceTable(props: DifferenceTableProps) {
+  const { differences, leftTitle, rightTitle, ...rest } = props;
+  const columns = useMemo(() => columnsOf(leftTitle, rightTitle), [leftTitle, rightTitle]);
   return (
     <DataTable
       label="Tools that differ"

@@ -29,7 +29,26 @@ export function traitsHref(
 
 export function catalogHref(
   agent: string,
-  params: { readonly why?: string; readonly revision?: number } = {},
+  params: { readonly why?: string; readonly view?: "findings"; readonly revision?: number } = {},
 ): string {
   return withParams(`${agentPath(agent)}/catalog`, params);
+}
+
+/** Filters of the list of tools. */
+export function toolsHref(params: {
+  readonly state?: string;
+  readonly source?: string;
+  readonly q?: string;
+}): string {
+  return withParams("/tools", params);
+}
+
+export function auditHref(
+  params: { readonly open?: number; readonly agent?: string } = {},
+): string {
+  return withParams("/audit", params);
+}
+
+export function revisionHref(revision: number): string {
+  return `/revisions/${revision}`;
 }

@@ -18,7 +18,14 @@ const SourceCount = z.object({
   count,
 });
 
-export const RecentChange = AuditEntryView.omit({ before: true, after: true, request: true });
+export const RecentChange = AuditEntryView.omit({
+  before: true,
+  after: true,
+  request: true,
+}).extend({
+  /** What people call the target, where its id alone says nothing to them. */
+  label: z.string().nullable(),
+});
 export type RecentChange = z.infer<typeof RecentChange>;
 
 export const OverviewView = z.object({

@@ -1,9 +1,9 @@
 // The figures of every agent's catalog at one revision, one agent after the other so that memory stays small.
 import type { RevisionRecord } from "@/lib/db/revisions";
+import { manifestAgents } from "@/lib/domain/revisions/manifest-agents";
 import type { CatalogFigures } from "../catalogs/catalog-figures";
 import { loadFigures } from "../catalogs/load-figures";
 import type { ServiceContext } from "../service-context";
-import { agentsOf } from "../tools/tool-uses";
 
 export type AgentFigures = { readonly agent: string; readonly figures: CatalogFigures };
 
@@ -13,7 +13,7 @@ export async function gatherFigures(
   revision: RevisionRecord | null,
 ): Promise<readonly AgentFigures[]> {
   const gathered: AgentFigures[] = [];
-  for (const agent of revision ? agentsOf(revision) : [])
+  for (const agent of revision ? manifestAgents(revision.manifest) : [])
     if (revision) gathered.push({ agent, figures: await loadFigures(context, revision, agent) });
   return gathered;
 }

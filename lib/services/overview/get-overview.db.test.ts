@@ -157,7 +157,7 @@ describe("the overview", () => {
 
     const after = await getOverview(context);
 
-    expect(after.recent[0]?.action).toBe("scenario.created");
+    expect(after.recent[0]).toMatchObject({ action: "scenario.created", label: "try" });
     expect(after.unknown.total).toBe(2);
     expect(after.quarantined.total).toBe(2);
   });

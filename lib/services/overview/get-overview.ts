@@ -4,10 +4,10 @@ import { countBySource, findFailedImports, listRecentChanges } from "@/lib/db/ov
 import { findHeadRevision } from "@/lib/db/revisions";
 import { SEVERITIES } from "@/lib/domain/diagnostics/diagnostic";
 import { authorise } from "../actor";
-import { toAuditEntryView } from "../audit/audit-view";
 import type { ServiceContext } from "../service-context";
 import { type AgentFigures, gatherFigures } from "./gather-figures";
 import { ranked } from "./ranked";
+import { toRecentChange } from "./recent-change";
 
 const RECENT = 12;
 
@@ -40,10 +40,7 @@ export async function getOverview(context: ServiceContext): Promise<OverviewView
       () => 1,
     ),
     early: byAgent(agents, "early"),
-    recent: recent.map((row) => {
-      const { before: _, after: __, request: ___, ...entry } = toAuditEntryView(row);
-      return entry;
-    }),
+    recent: recent.map(toRecentChange),
   };
 }
 

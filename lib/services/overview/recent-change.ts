@@ -1,0 +1,15 @@
+// An audit entry as a line of the overview: who did what to what, without what stood before and after.
+import type { RecentChange } from "@/lib/contracts/overview";
+import type { AuditRow } from "@/lib/db/audit-queries";
+import { isJsonObject, type JsonValue } from "@/lib/kernel/json";
+import { toAuditEntryView } from "../audit/audit-view";
+
+export function toRecentChange(row: AuditRow): RecentChange {
+  const { before, after, request: _, ...entry } = toAuditEntryView(row);
+  return { ...entry, label: nameIn(after) ?? nameIn(before) };
+}
+
+/** Things with an id that nobody reads, such as people and scenarios, carry a name. */
+function nameIn(value: JsonValue | undefined): string | null {
+  return isJsonObject(value) && typeof value.name === "string" ? value.name : null;
+}
