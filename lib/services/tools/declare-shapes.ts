@@ -13,9 +13,10 @@ import { type AuditLine, type Changed, changeGovernance } from "../revisions/cha
 import type { ServiceContext } from "../service-context";
 import { consequencesOf, type ToolEdit } from "./consequences";
 import { declare } from "./declare";
+import { loadToolUses } from "./load-tool-uses";
+import { readTools } from "./read-tools";
 import { refuseTwice } from "./refuse-twice";
-import { readTool, readTools, type ToolReading } from "./tool-reading";
-import { loadToolUses } from "./tool-uses";
+import { readTool, type ToolReading } from "./tool-reading";
 
 type Input = z.output<typeof DeclareShapesInput>;
 type Wanted = Input["items"][number];

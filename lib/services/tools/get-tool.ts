@@ -17,12 +17,13 @@ import { printJson } from "@/lib/kernel/json-print";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";
 import { toFaultView } from "./fault-view";
+import { loadToolUses } from "./load-tool-uses";
 import { modelPlane } from "./model-plane";
+import { readTools } from "./read-tools";
 import { runtimePlane } from "./runtime-plane";
 import { toolNotFound } from "./tool-not-found";
-import { readTools } from "./tool-reading";
 import { type KnownTool, toToolSummary } from "./tool-summary";
-import { loadToolUses, type ToolUsed } from "./tool-uses";
+import type { ToolUsed } from "./tool-uses";
 
 /** @throws AppError FORBIDDEN, NOT_FOUND with the ids that come near. */
 export async function getTool(context: ServiceContext, id: string): Promise<ToolDetail> {

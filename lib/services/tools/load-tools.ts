@@ -2,9 +2,9 @@
 import type { Db } from "@/lib/db/database";
 import { listDeclaredTools } from "@/lib/db/tools";
 import type { ServiceContext } from "../service-context";
-import { readTools } from "./tool-reading";
+import { loadToolUses } from "./load-tool-uses";
+import { readTools } from "./read-tools";
 import type { KnownTool } from "./tool-summary";
-import { loadToolUses } from "./tool-uses";
 
 export type WorkspaceTools = {
   readonly revision: number;

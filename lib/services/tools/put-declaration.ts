@@ -14,10 +14,11 @@ import { refuseStale } from "../stale";
 import { consequencesOf, type ToolEdits } from "./consequences";
 import { declare, isSaid, type Said } from "./declare";
 import { refusedDeclaration } from "./fault-view";
+import { loadToolUses } from "./load-tool-uses";
+import { readTools } from "./read-tools";
 import { toDeclarationView } from "./runtime-plane";
 import { toolNotFound } from "./tool-not-found";
-import { readTool, readTools, type ToolReading } from "./tool-reading";
-import { loadToolUses } from "./tool-uses";
+import { readTool, type ToolReading } from "./tool-reading";
 
 type Asked = {
   readonly id: string;

@@ -11,8 +11,8 @@ import { authorise } from "../actor";
 import { type AuditLine, type Changed, changeGovernance } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";
 import { consequencesOf, type ToolEdit } from "./consequences";
+import { loadToolUses } from "./load-tool-uses";
 import { refuseTwice } from "./refuse-twice";
-import { loadToolUses } from "./tool-uses";
 
 export type Looked = {
   /** `<source>/<callable>`. */

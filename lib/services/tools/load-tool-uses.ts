@@ -1,0 +1,46 @@
+// Gathers which agents have which tools over every catalog of one revision.
+import type { Db } from "@/lib/db/database";
+import { findHeadRevision, type RevisionRecord } from "@/lib/db/revisions";
+import { sourceKey } from "@/lib/domain/config/source-key";
+import { toolAddress } from "@/lib/domain/tools/tool-address";
+import { catalogOfRevision } from "../catalogs/load-catalog";
+import type { ServiceContext } from "../service-context";
+import { agentsOf, type ToolUsed, type ToolUses } from "./tool-uses";
+
+export type UsesAt = { readonly revision: RevisionRecord | null; readonly uses: ToolUses };
+
+/** At the newest revision. Pass the transaction where there is one. */
+export async function loadToolUses(
+  context: ServiceContext,
+  db: Db = context.database.prisma,
+): Promise<UsesAt> {
+  const revision = await findHeadRevision(db, context.workspaceId);
+  if (revision === null) return { revision, uses: new Map() };
+  const { toolUses } = context.catalogCache;
+  const known = toolUses.get(revision.hash);
+  if (known) return { revision, uses: known };
+  const uses = await gatherUses(context, revision, db);
+  toolUses.set(revision.hash, uses);
+  return { revision, uses };
+}
+
+async function gatherUses(
+  context: ServiceContext,
+  revision: RevisionRecord,
+  db: Db,
+): Promise<ToolUses> {
+  const uses = new Map<string, ToolUsed[]>();
+  for (const slug of agentsOf(revision)) {
+    const { agent, tools } = await catalogOfRevision(context, revision, slug, db);
+    const sources = new Map(agent.connections.map((each) => [each.alias, sourceKey(each)]));
+    for (const tool of tools) {
+      const source = sources.get(tool.alias) ?? null;
+      if (source === null) continue;
+      const id = toolAddress({ source, callable: tool.callable });
+      const standing = uses.get(id);
+      if (standing) standing.push({ agent: slug, tool });
+      else uses.set(id, [{ agent: slug, tool }]);
+    }
+  }
+  return uses;
+}
