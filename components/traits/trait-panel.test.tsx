@@ -1,5 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { KeyboardProvider } from "@/components/ui/keyboard/keyboard-provider";
 import type { ToolTraitsData } from "@/lib/client/traits";
@@ -14,6 +22,9 @@ type Sent = {
   readonly version: string | null;
 };
 type Answer = { readonly status?: number; readonly body: unknown };
+
+// Dialogs fetch their code when they first open, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 let sent: Sent[] = [];
 let traits: ToolTraitsData;

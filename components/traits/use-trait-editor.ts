@@ -4,8 +4,7 @@ import { useMemo, useState } from "react";
 import { standingOf } from "@/lib/client/overrides";
 import type { ToolTraitsData } from "@/lib/client/traits";
 import { draftFault, draftOf, type OverrideDraft, toOverrideEdit } from "./override-draft";
-import type { Drafts } from "./use-drafts";
-import { rowKey } from "./use-drafts";
+import { type Drafts, rowKey, useDraft } from "./use-drafts";
 import { useOverridePreview } from "./use-override-preview";
 import type { OverrideWrites } from "./use-override-writes";
 
@@ -17,7 +16,7 @@ type Editing = {
 
 export function useTraitEditor({ traits, drafts, writes }: Editing) {
   const key = rowKey(traits);
-  const kept = drafts.get(key);
+  const kept = useDraft(drafts, key);
   const base = kept?.base ?? traits;
   const clean = useMemo(() => draftOf(traits), [traits]);
   const draft = kept?.draft ?? clean;

@@ -30,7 +30,8 @@ export function ComparePart({ place, params, onChange, header }: ComparePartProp
   const other = { agent: params.withAgent ?? place.agent, revision: params.withRevision };
   const isSame = other.agent === place.agent && other.revision === place.revision;
   const agents = useQuery(matrixOptions(null)).data?.agents ?? [];
-  const query = useQuery({ ...catalogComparisonOptions(place, other), enabled: !isSame });
+  const [left, right] = inOrder(place, other);
+  const query = useQuery({ ...catalogComparisonOptions(left, right), enabled: !isSame });
   const open = query.data?.differences.find(({ id }) => id === params.why);
   return (
     <ScreenBody
@@ -77,6 +78,15 @@ export function ComparePart({ place, params, onChange, header }: ComparePartProp
   );
 }
 
+/** Of one agent the older catalog stands left, so that a change reads forwards. */
+function inOrder(place: CatalogPlace, other: CatalogPlace): readonly [CatalogPlace, CatalogPlace] {
+  const isOlder =
+    other.agent === place.agent &&
+    other.revision !== null &&
+    (place.revision === null || other.revision < place.revision);
+  return isOlder ? [other, place] : [place, other];
+}
+
 type DifferencesProps = {
   comparison: CatalogComparison;
   openId: string | null;
@@ -102,6 +112,8 @@ function Differences({ comparison, openId, onOpen }: DifferencesProps) {
       </p>
       <DifferenceTable
         differences={differences}
+        leftTitle={leftTitle}
+        rightTitle={rightTitle}
         openId={openId}
         onOpen={({ id }) => onOpen(id)}
         onClose={() => onOpen(null)}

@@ -35,7 +35,12 @@ export function CatalogView({ slug }: { slug: string }) {
       onViewChange={(next) => void setParams({ view: next, why: null })}
       onRevisionChange={(next) => void setParams({ revision: next })}
     >
-      <WhyField tools={tools} onAsk={ask} />
+      <WhyField
+        tools={tools}
+        onAsk={(tool) =>
+          void setParams({ why: tool, ...(view === "compare" && { view: "table" }) })
+        }
+      />
     </CatalogHeader>
   );
   if (view === "compare") {

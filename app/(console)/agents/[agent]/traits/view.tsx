@@ -13,7 +13,7 @@ import { AcceptButton } from "@/components/traits/accept-button";
 import { traitLines } from "@/components/traits/trait-line";
 import { TraitPanel } from "@/components/traits/trait-panel";
 import { TraitTable } from "@/components/traits/trait-table";
-import { rowKey, useDrafts } from "@/components/traits/use-drafts";
+import { rowKey, useDrafts, useEditedKeys } from "@/components/traits/use-drafts";
 import { Button } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format-number";
 import { LinkButton } from "@/components/ui/link";
@@ -31,7 +31,7 @@ export function TraitsView({ slug, mayGovern }: TraitsViewProps) {
   const drafts = useDrafts();
   const groups = query.data?.groups ?? [];
   const { values } = filters;
-  const edited = drafts.keys.size > 0 ? drafts.keys : NONE;
+  const edited = useEditedKeys(drafts);
   const lines = useMemo(
     () => traitLines(query.data?.groups ?? [], withoutNull(values), edited),
     [query.data, values, edited],
@@ -97,8 +97,6 @@ export function TraitsView({ slug, mayGovern }: TraitsViewProps) {
     </ScreenBody>
   );
 }
-
-const NONE: ReadonlySet<string> = new Set();
 
 function figures({ counts }: TraitList): string {
   const { tools, unknown, early } = counts;
