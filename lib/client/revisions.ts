@@ -4,6 +4,7 @@ import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type {
   compareRevisions,
   getRevision,
+  getRevisionPart,
   listRevisions,
   restoreRevision,
 } from "@/lib/contracts/revisions";
@@ -94,4 +95,17 @@ export function restoreRevisionMutation(revision: number) {
         version,
       }),
   };
+}
+
+/** One frozen part, by its name such as `agent:main`. */
+export function revisionPartOptions(revision: number, part: string) {
+  return queryOptions({
+    queryKey: [...revisionKeys.one(revision), "part", part] as const,
+    queryFn: ({ signal }) =>
+      call<typeof getRevisionPart>("GET /revisions/{revision}/parts/{part}", {
+        params: { revision, part },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }

@@ -165,6 +165,22 @@ describe("comparing revisions", () => {
     ]);
   });
 
+  it("tells what an override says of each family: a value, nothing in force, or not a word", () => {
+    const before = agent({ overrides: { web: [override("click")] } });
+    const after = agent({
+      overrides: {
+        web: [override("click", { strategy: { mode: "cleared" }, execution: { mode: "cleared" } })],
+      },
+    });
+
+    const [change] = compareAgents(before, after);
+
+    expect(change?.things[0]?.fields).toEqual([
+      { field: "strategy", before: ["neutral"], after: "cleared" },
+      { field: "execution", after: "cleared" },
+    ]);
+  });
+
   it("names an order of connections that changed", () => {
     const [a, b] = [connection("a"), connection("b")];
 

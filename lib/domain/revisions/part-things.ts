@@ -92,5 +92,15 @@ function under<T>(
 function overrideThing(alias: string, override: TraitOverride): Thing {
   const { callable, namespace, strategy, execution, note } = override;
   const name = `${alias}.${callable}${namespace === null ? "" : `#${namespace}`}`;
-  return { kind: "override", name, fields: { strategy, execution, note } };
+  const families = { ...saidOf("strategy", strategy), ...saidOf("execution", execution) };
+  return { kind: "override", name, fields: { ...families, note } };
+}
+
+/** A family that the override leaves as it is, is not said at all. */
+function saidOf(
+  family: string,
+  setting: TraitOverride["strategy"] | TraitOverride["execution"],
+): Thing["fields"] {
+  if (setting.mode === "inherit") return {};
+  return { [family]: setting.mode === "set" ? setting.value : "cleared" };
 }

@@ -74,7 +74,7 @@ export function PeopleView({ selfId }: { selfId: string }) {
             footer={
               <LoadMore
                 shown={people.length}
-                noun="people"
+                noun={people.length === 1 ? "person" : "people"}
                 hasMore={query.hasNextPage}
                 isLoading={query.isFetchingNextPage}
                 onLoad={() => query.fetchNextPage()}

@@ -69,7 +69,7 @@ export function TokensView() {
             footer={
               <LoadMore
                 shown={tokens.length}
-                noun="tokens"
+                noun={tokens.length === 1 ? "token" : "tokens"}
                 hasMore={query.hasNextPage}
                 isLoading={query.isFetchingNextPage}
                 onLoad={() => query.fetchNextPage()}

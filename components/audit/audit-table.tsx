@@ -1,0 +1,92 @@
+"use client";
+// The audit as a list: what was done to what, by whom, and when.
+import { Bot, Cog, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { DataTable } from "@/components/data/data-table";
+import { columnsFor } from "@/components/data/table-features";
+import { Dash } from "@/components/ui/figure";
+import { QuietLink } from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { VisibleText } from "@/components/ui/visible-text";
+import type { AuditEntry } from "@/lib/client/audit";
+import { actionTone } from "./action-tone";
+
+const column = columnsFor<AuditEntry>();
+const columns = column.columns([
+  column.accessor("action", {
+    header: "What",
+    cell: (cell) => <What entry={cell.row.original} />,
+    meta: { minWidth: 230 },
+  }),
+  column.accessor(({ actor }) => actor.name, {
+    id: "actor",
+    header: "Who",
+    cell: (cell) => <Who actor={cell.row.original.actor} />,
+    meta: { width: 180, priority: 2 },
+  }),
+  column.accessor("agent", {
+    header: "Agent",
+    cell: (cell) => <span className="mono truncate">{cell.getValue() ?? <Dash />}</span>,
+    meta: { width: 110, priority: 3 },
+  }),
+  column.accessor("revision", {
+    header: "Revision",
+    cell: (cell) => <Revision number={cell.getValue()} />,
+    meta: { width: 90, align: "end", priority: 3 },
+  }),
+  column.accessor("at", {
+    header: "When",
+    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    meta: { width: 106, align: "end" },
+  }),
+]);
+
+type AuditTableProps = {
+  entries: readonly AuditEntry[];
+  openId: string | null;
+  onOpen: (entry: AuditEntry) => void;
+  onClose: () => void;
+  footer: ReactNode;
+};
+
+export function AuditTable({ entries, ...props }: AuditTableProps) {
+  return (
+    <DataTable
+      label="Audit"
+      rows={entries}
+      columns={columns}
+      rowId={({ seq }) => String(seq)}
+      {...props}
+    />
+  );
+}
+
+function What({ entry: { action, target } }: { entry: AuditEntry }) {
+  return (
+    <span className="flex min-w-0 items-baseline gap-2.5">
+      <span className={`mono shrink-0 font-semibold ${actionTone(action)}`}>{action}</span>
+      <span className="mono truncate text-ink-2">
+        <VisibleText>{target.id}</VisibleText>
+      </span>
+    </span>
+  );
+}
+
+const KINDS = { user: UserRound, token: Bot, system: Cog } as const;
+
+function Who({ actor: { kind, name } }: Pick<AuditEntry, "actor">) {
+  const Icon = kind === "token" || kind === "system" ? KINDS[kind] : KINDS.user;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Icon aria-hidden className="size-3.5 shrink-0 text-ink-3" />
+      <span className="truncate">
+        <VisibleText>{name}</VisibleText>
+      </span>
+    </span>
+  );
+}
+
+function Revision({ number }: { number: number | null }) {
+  if (number === null) return <Dash />;
+  return <QuietLink href={`/revisions/${number}`}>{number}</QuietLink>;
+}

@@ -1,0 +1,51 @@
+"use client";
+// One field before and after: on one line where both are short, as a diff where they are not.
+import { DiffView } from "@/components/ui/diff-view";
+import { prettyJson } from "@/components/ui/pretty-json";
+import { VisibleText } from "@/components/ui/visible-text";
+import type { FieldChange as Change } from "@/lib/client/revisions";
+
+const SHORT = 72;
+
+/** `owner` is the thing that the field belongs to, for its spoken name. */
+export function FieldChange({ owner, field, before, after }: Change & { owner: string }) {
+  const [was, is] = [lineOf(before), lineOf(after)];
+  const isShort = (was?.length ?? 0) + (is?.length ?? 0) <= SHORT;
+  return (
+    <li className="grid gap-x-4 gap-y-1 py-1.5 text-sm sm:grid-cols-[minmax(7rem,11rem)_minmax(0,1fr)]">
+      <span className="mono text-ink-3 [overflow-wrap:anywhere]">
+        <VisibleText>{field}</VisibleText>
+      </span>
+      {isShort ? (
+        <span className="mono flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
+          {was !== undefined && (
+            <del className="text-refused">
+              <VisibleText>{was}</VisibleText>
+            </del>
+          )}
+          {was !== undefined && is !== undefined && (
+            <span aria-hidden className="text-ink-3">
+              →
+            </span>
+          )}
+          {is !== undefined && (
+            <ins className="text-ok no-underline">
+              <VisibleText>{is}</VisibleText>
+            </ins>
+          )}
+        </span>
+      ) : (
+        <DiffView
+          label={`Change of ${field} of ${owner}`}
+          before={before === undefined ? "" : prettyJson(before)}
+          after={after === undefined ? "" : prettyJson(after)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** A field that is not there is no text, which `null` is. Line ends within strings are escaped already. */
+function lineOf(value: unknown): string | undefined {
+  return value === undefined ? undefined : prettyJson(value).replace(/\n */g, " ");
+}
