@@ -4,6 +4,7 @@ import type { RevisionRecord } from "@/lib/db/revisions";
 import { sourceKey } from "@/lib/domain/config/source-key";
 import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
 import { lintCatalog } from "@/lib/domain/lint/lint-catalog";
+import { manifestAgents } from "@/lib/domain/revisions/manifest-agents";
 import type { SourceTool, ToolState } from "@/lib/domain/revisions/snapshot";
 import { toolAddress } from "@/lib/domain/tools/tool-address";
 import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
@@ -12,7 +13,6 @@ import { type DraftCatalog, resolveDraft } from "../catalogs/resolved-catalog";
 import { impactView } from "../overrides/impact-view";
 import { toFindingView } from "../overrides/override-view";
 import type { ServiceContext } from "../service-context";
-import { agentsOf } from "./tool-uses";
 
 /** A tool as it is once the change is in force. */
 export type ToolEdit = {
@@ -31,7 +31,7 @@ export async function consequencesOf(
 ): Promise<readonly AgentConsequence[]> {
   if (before === null || edits.size === 0) return [];
   const found: AgentConsequence[] = [];
-  for (const agent of agentsOf(before)) {
+  for (const agent of manifestAgents(before.manifest)) {
     const catalog = await catalogOfRevision(context, before, agent);
     const ids = idsOf(catalog, edits);
     if (ids.size > 0) found.push(consequence(catalog, withEdits(catalog, edits), ids));

@@ -1,5 +1,5 @@
 // Everything about one tool: what models are told, what the runtime goes by, who uses it, and what waits for a person.
-import type { DriftView, ToolDetail, ToolUse } from "@/lib/contracts/tools";
+import type { DriftView, ToolDetail } from "@/lib/contracts/tools";
 import {
   type DeclaredTool,
   findDeclaredTools,
@@ -11,7 +11,6 @@ import { definitionDrift } from "@/lib/domain/tools/definition-drift";
 import { exportedAnnotations } from "@/lib/domain/tools/exported-annotations";
 import { readHints } from "@/lib/domain/tools/hints";
 import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
-import { winningLayer } from "@/lib/domain/traits/winning-layer";
 import { fromUnknown } from "@/lib/kernel/json-from-unknown";
 import { printJson } from "@/lib/kernel/json-print";
 import { authorise } from "../actor";
@@ -23,7 +22,6 @@ import { readTools } from "./read-tools";
 import { runtimePlane } from "./runtime-plane";
 import { toolNotFound } from "./tool-not-found";
 import { type KnownTool, toToolSummary } from "./tool-summary";
-import type { ToolUsed } from "./tool-uses";
 
 /** @throws AppError FORBIDDEN, NOT_FOUND with the ids that come near. */
 export async function getTool(context: ServiceContext, id: string): Promise<ToolDetail> {
@@ -45,32 +43,13 @@ export async function getTool(context: ServiceContext, id: string): Promise<Tool
     hints: Object.entries(hints).map(([name, hint]) => ({ name, ...hint })),
     exported: exportedAnnotations(reading.inForce ?? bare(tool), override),
     lint: reading.lint,
-    uses: known.used.map((used) => toToolUse(used, tool)),
+    uses: known.used.map((used) => ({ ...used, held: tool.state === "changed" })),
     drift: await driftOf(context, tool, reading.reviewed),
   };
 }
 
 function bare({ callable }: DeclaredTool): ToolDefinition {
   return { name: callable, description: "", inputSchema: null };
-}
-
-function toToolUse({ agent, tool }: ToolUsed, { state }: DeclaredTool): ToolUse {
-  const { alias, id, kind, allowed, strategy, execution, early, provenance } = tool;
-  return {
-    agent,
-    alias,
-    id,
-    kind,
-    allowed,
-    held: state === "changed",
-    strategy,
-    execution,
-    early,
-    says: {
-      strategy: winningLayer(provenance, "strategy"),
-      execution: winningLayer(provenance, "execution"),
-    },
-  };
 }
 
 async function driftOf(

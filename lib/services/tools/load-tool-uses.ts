@@ -1,11 +1,14 @@
 // Gathers which agents have which tools over every catalog of one revision.
 import type { Db } from "@/lib/db/database";
 import { findHeadRevision, type RevisionRecord } from "@/lib/db/revisions";
+import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import { sourceKey } from "@/lib/domain/config/source-key";
+import { manifestAgents } from "@/lib/domain/revisions/manifest-agents";
 import { toolAddress } from "@/lib/domain/tools/tool-address";
+import { winningLayer } from "@/lib/domain/traits/winning-layer";
 import { catalogOfRevision } from "../catalogs/load-catalog";
 import type { ServiceContext } from "../service-context";
-import { agentsOf, type ToolUsed, type ToolUses } from "./tool-uses";
+import type { ToolUsed, ToolUses } from "./tool-uses";
 
 export type UsesAt = { readonly revision: RevisionRecord | null; readonly uses: ToolUses };
 
@@ -30,17 +33,33 @@ async function gatherUses(
   db: Db,
 ): Promise<ToolUses> {
   const uses = new Map<string, ToolUsed[]>();
-  for (const slug of agentsOf(revision)) {
+  for (const slug of manifestAgents(revision.manifest)) {
     const { agent, tools } = await catalogOfRevision(context, revision, slug, db);
     const sources = new Map(agent.connections.map((each) => [each.alias, sourceKey(each)]));
     for (const tool of tools) {
       const source = sources.get(tool.alias) ?? null;
       if (source === null) continue;
       const id = toolAddress({ source, callable: tool.callable });
-      const standing = uses.get(id);
-      if (standing) standing.push({ agent: slug, tool });
-      else uses.set(id, [{ agent: slug, tool }]);
+      uses.set(id, [...(uses.get(id) ?? []), toUsed(slug, tool)]);
     }
   }
   return uses;
+}
+
+function toUsed(agent: string, tool: EffectiveTool): ToolUsed {
+  const { alias, id, kind, allowed, strategy, execution, early, provenance } = tool;
+  return {
+    agent,
+    alias,
+    id,
+    kind,
+    allowed,
+    strategy,
+    execution,
+    early,
+    says: {
+      strategy: winningLayer(provenance, "strategy"),
+      execution: winningLayer(provenance, "execution"),
+    },
+  };
 }

@@ -58,10 +58,10 @@ function schemaNotes(
 
 /** The tools of one alias have the same name for every agent that uses the alias. */
 function namesOf(used: KnownTool["used"]): ModelPlane["names"] {
-  const allowed = used.filter(({ tool }) => tool.allowed);
-  return [...groupBy(allowed, ({ tool }) => tool.alias)].map(([alias, uses]) => ({
+  const allowed = used.filter((use) => use.allowed);
+  return [...groupBy(allowed, ({ alias }) => alias)].map(([alias, uses]) => ({
     alias,
-    name: modelName(`${alias}.${uses[0]?.tool.callable ?? ""}`),
+    name: modelName(uses[0]?.id ?? alias),
     agents: uses.map(({ agent }) => agent),
   }));
 }

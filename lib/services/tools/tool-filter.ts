@@ -14,7 +14,7 @@ export function matchesToolFilter({ known, summary }: Row, filter: ToolFilter): 
     (classified === undefined || classified === (summary.shape !== null)) &&
     (finding === undefined || summary.findings[finding] > 0) &&
     (needs === undefined || waitsFor(summary, needs)) &&
-    (agent === undefined || known.used.some((use) => use.tool.allowed && use.agent === agent)) &&
+    (agent === undefined || known.used.some((use) => use.allowed && use.agent === agent)) &&
     (newSince === undefined || Date.parse(summary.firstSeenAt) > Date.parse(newSince)) &&
     (q === undefined || hasWords(known, q))
   );

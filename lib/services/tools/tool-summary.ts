@@ -14,9 +14,9 @@ export type KnownTool = {
 };
 
 export function toToolSummary({ tool, reading, used }: KnownTool): ToolSummary {
-  const allowed = used.filter((each) => each.tool.allowed);
+  const allowed = used.filter((use) => use.allowed);
   const shape = reading.inForce?.shape ?? null;
-  const unknownIn = allowed.filter((each) => each.tool.strategy.includes("unknown"));
+  const unknownIn = allowed.filter((use) => use.strategy.includes("unknown"));
   const needs = needsOf(tool, shape, unknownIn.length > 0);
   return {
     id: tool.id,
@@ -31,7 +31,7 @@ export function toToolSummary({ tool, reading, used }: KnownTool): ToolSummary {
     needs,
     findings: countFindings(reading.lint),
     agents: new Set(allowed.map(({ agent }) => agent)).size,
-    unknownIn: unknownIn.map(({ agent, tool: { id } }) => ({ agent, id })),
+    unknownIn: unknownIn.map(({ agent, id }) => ({ agent, id })),
     suggestion: suggestionFor(reading, needs),
     definition: tool.listed,
     firstSeenAt: tool.firstSeenAt.toISOString(),

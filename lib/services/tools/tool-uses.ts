@@ -1,19 +1,8 @@
 // Which agents have which tools, and with which traits.
-import type { RevisionRecord } from "@/lib/db/revisions";
-import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
-import { partKey } from "@/lib/domain/revisions/snapshot";
+import type { ToolUse } from "@/lib/contracts/tools";
 
-export type ToolUsed = { readonly agent: string; readonly tool: EffectiveTool };
+/** Kept for every tool of every agent, so it holds no more than lists and pages show. */
+export type ToolUsed = Omit<ToolUse, "held">;
 
 /** By `<source>/<callable>`, agents in order of their names. */
 export type ToolUses = ReadonlyMap<string, readonly ToolUsed[]>;
-
-const AGENT_PART = partKey.agent("");
-
-/** In order of their names. */
-export function agentsOf({ manifest }: RevisionRecord): readonly string[] {
-  return Object.keys(manifest)
-    .filter((key) => key.startsWith(AGENT_PART))
-    .map((key) => key.slice(AGENT_PART.length))
-    .sort();
-}
