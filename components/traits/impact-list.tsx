@@ -9,13 +9,10 @@ type ImpactListProps = { impact: ImpactData; isWaiting?: boolean };
 
 export function ImpactList({ impact, isWaiting = false }: ImpactListProps) {
   const { becomeAllowed, becomeRefused, startEarly, stopEarly, changedCount } = impact;
+  // The tool at hand is no news; what else changes with it is.
+  const others = changedCount > 1 ? changedCount : 0;
   const isNothing =
-    changedCount +
-      becomeAllowed.count +
-      becomeRefused.count +
-      startEarly.length +
-      stopEarly.length ===
-    0;
+    others + becomeAllowed.count + becomeRefused.count + startEarly.length + stopEarly.length === 0;
   return (
     <div
       aria-busy={isWaiting}
@@ -25,9 +22,7 @@ export function ImpactList({ impact, isWaiting = false }: ImpactListProps) {
       )}
     >
       {isNothing && <p>Nothing changes in what the agent may do.</p>}
-      {changedCount > 1 && (
-        <Line count={changedCount} words="tools or namespaces mean something else" />
-      )}
+      {others > 0 && <Line count={others} words="tools or namespaces mean something else" />}
       <Early
         names={startEarly}
         words={["tool starts early", "tools start early"]}
