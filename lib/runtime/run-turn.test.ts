@@ -150,6 +150,28 @@ describe("early starts", () => {
   });
 });
 
+describe("a call that a layer can answer", () => {
+  it("is done without running, and says from where", async () => {
+    const live = liveTurn([
+      oneRound({ actions: [write("a")] }),
+      oneRound({ actions: [write("a"), search()] }),
+    ]);
+    const tools = withContract(live, "doc.write", {
+      retry: { story: "dedupe", windowMs: 120_000 },
+    });
+
+    const played = await play(live, { ports: { tools } });
+
+    expect(played.executions).toHaveLength(2);
+    expect(played.entries[1]).toMatchObject({
+      state: "succeeded",
+      startedAt: null,
+      result: { replayed: { source: "dedupe" } },
+    });
+    expect(played.outcome).toBe("ended");
+  });
+});
+
 describe("waiting for a person", () => {
   const askUser = {
     "ask.user": { traits: { strategy: ["exploration"] }, shape: "human", does: [] },

@@ -10,6 +10,7 @@ const finding = (ran: Finding["ran"]): Finding => ({ by: "person", ran, result: 
 const EVENTS: readonly LedgerEvent[] = [
   { type: "start", at: 1 },
   { type: "succeed", at: 2, result: ok({ id: 1 }) },
+  { type: "answer", at: 2, result: ok({ id: 1 }, { replayed: { source: "cache" } }) },
   { type: "fail", at: 3, result: failed("HANDLER_ERROR", "boom") },
   { type: "lose", at: 4, result: failed("IN_DOUBT", "lost") },
   { type: "reconcile", at: 5, finding: finding("succeeded") },
@@ -49,12 +50,14 @@ describe("advanceEntry", () => {
     });
   });
 
-  it("2: nothing succeeds and nothing is in doubt that never started", () => {
+  it("2: nothing is in doubt that never started, and what was answered without a start has nothing to undo", () => {
     always((path) => {
       const { state, startedAt } = last(path);
 
       expect(startedAt === null).toBe(!path.some((entry) => entry.state === "running"));
-      if (startedAt === null) expect(["intended", "failed"]).toContain(state);
+      if (startedAt !== null) return;
+      expect(["intended", "failed", "succeeded"]).toContain(state);
+      expect(mayHaveRun(last(path))).toBe(false);
     });
   });
 

@@ -2,7 +2,8 @@
 //
 // Invariants, each with a test of the same number:
 // 1. A call starts at most once, and only after it was claimed.
-// 2. Nothing succeeds, and nothing is in doubt, that never started; what fails without a start did not run.
+// 2. Nothing is in doubt that never started; what fails without a start did not run, and what succeeds without one was
+//    answered from an earlier run.
 // 3. An end stands: a call that ended never runs again, and a known end never turns into another.
 // 4. A doubt is settled once, by the first finding, and only a doubt is.
 // 5. Only what ran or may have run is compensated, and once.
@@ -13,6 +14,8 @@ import type { Finding, LedgerEntry, LedgerState } from "./ledger-entry";
 export type LedgerEvent = { readonly at: number } & (
   | { readonly type: "start" }
   | { readonly type: "succeed"; readonly result: ToolResult }
+  /** A layer knew the answer already, so nothing had to run. */
+  | { readonly type: "answer"; readonly result: ToolResult }
   /** From `intended`: refused or called off before anything started. */
   | { readonly type: "fail"; readonly result: ToolResult }
   /** No end will come that can be trusted; `result` is what is told meanwhile. */
@@ -25,6 +28,7 @@ export type LedgerEvent = { readonly at: number } & (
 const FROM: Readonly<Record<LedgerEvent["type"], readonly LedgerState[]>> = {
   start: ["intended"],
   succeed: ["running"],
+  answer: ["intended"],
   fail: ["intended", "running"],
   lose: ["running"],
   reconcile: ["unknown"],
@@ -38,6 +42,7 @@ export function advanceEntry(entry: LedgerEntry, event: LedgerEvent): LedgerEntr
     case "start":
       return { ...entry, state: "running", startedAt: event.at };
     case "succeed":
+    case "answer":
       return { ...entry, state: "succeeded", endedAt: event.at, result: event.result };
     case "fail":
       return { ...entry, state: "failed", endedAt: event.at, result: event.result };
@@ -60,8 +65,9 @@ function reconcile(entry: LedgerEntry, finding: Finding, at: number): LedgerEntr
   };
 }
 
-/** Whether there may be something to undo. */
-export function mayHaveRun({ state, finding }: LedgerEntry): boolean {
+/** Whether there may be something of this call's own to undo. */
+export function mayHaveRun({ state, finding, startedAt }: LedgerEntry): boolean {
+  if (startedAt === null) return false;
   if (state === "reconciled") return finding?.ran === "succeeded";
   return state === "succeeded" || state === "unknown";
 }

@@ -55,9 +55,10 @@ export function createMemoryKeys(): IdempotencyStore {
       records.set(key, { argsHash, expiresAt, state: "running", result: null });
       return { kind: "ours" };
     },
-    settle: async (key, result) => {
-      const record = records.get(key);
-      if (record !== undefined) Object.assign(record, { state: "done", result });
+    settle: async ({ key, argsHash, expiresAt }, result) => {
+      const known = records.get(key);
+      if (known?.state === "done") return;
+      records.set(key, { argsHash, expiresAt, ...known, state: "done", result });
     },
     release: async (key) => void records.delete(key),
     markUnknown: async (key) => {

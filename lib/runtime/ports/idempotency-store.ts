@@ -21,8 +21,8 @@ export type KeyClaim =
 
 export type IdempotencyStore = {
   claim(call: KeyedCall): Promise<KeyClaim>;
-  /** The answer that every repeat gets from now on. */
-  settle(key: string, result: ToolResult): Promise<void>;
+  /** The answer that every repeat gets from now on; the first one stays, and it may come after the key was given back. */
+  settle(call: KeyedCall, result: ToolResult): Promise<void>;
   /** Nothing came of it: the next call with this key runs. */
   release(key: string): Promise<void>;
   markUnknown(key: string): Promise<void>;

@@ -98,9 +98,10 @@ async function writeEnd(round: Round, key: string, outcome: CallOutcome): Promis
   });
 }
 
-function endEvent({ result, end }: CallOutcome, at: number): LedgerEvent {
+function endEvent({ result, end, hasStarted }: CallOutcome, at: number): LedgerEvent {
   if (end === "unknown") return { type: "lose", at, result };
-  return { type: end === "succeeded" ? "succeed" : "fail", at, result };
+  if (end === "failed") return { type: "fail", at, result };
+  return { type: hasStarted ? "succeed" : "answer", at, result };
 }
 
 /** The answer came after the call had been given up: it settles the doubt and is not delivered (T06, R131). */

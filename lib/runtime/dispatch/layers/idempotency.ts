@@ -2,7 +2,7 @@
 import { fingerprint } from "@/lib/domain/rounds/fingerprint";
 import { failed, type REPLAY_SOURCES, type ToolResult } from "@/lib/domain/tools/tool-result";
 import { instant, type RuntimeClock } from "../../ports/clock";
-import type { IdempotencyStore, KeyClaim } from "../../ports/idempotency-store";
+import type { IdempotencyStore, KeyClaim, KeyedCall } from "../../ports/idempotency-store";
 import { answeredBy, type CallOutcome, refusedBy } from "../call-request";
 import type { Layer, Next, PreparedCall } from "../prepared-call";
 
@@ -24,8 +24,9 @@ export function idempotency(store: IdempotencyStore, clock: RuntimeClock): Layer
     const key = [call.tool.id, tenant, user, own.source, own.key].join(SEPARATOR);
     const now = instant(clock);
     const expiresAt = own.windowMs === null ? null : now + own.windowMs;
-    const claim = await store.claim({ key, argsHash: argsHash(call), now, expiresAt });
-    return claim.kind === "ours" ? runOnce(next, call, store, key) : repeat(claim, own.source);
+    const keyed = { key, argsHash: argsHash(call), now, expiresAt };
+    const claim = await store.claim(keyed);
+    return claim.kind === "ours" ? runOnce(next, call, store, keyed) : repeat(claim, own.source);
   };
 }
 
@@ -63,27 +64,31 @@ async function runOnce(
   next: Next,
   call: PreparedCall,
   store: IdempotencyStore,
-  key: string,
+  keyed: KeyedCall,
 ): Promise<CallOutcome> {
-  const outcome = await next(keepingLateAnswer(call, store, key));
+  const outcome = await next(keepingLateAnswer(call, store, keyed));
   const { result, end, hasStarted } = outcome;
   const isSafe = call.bound.contract.retry.story !== "not_safe";
-  if (end === "unknown" && !isSafe) await store.markUnknown(key);
+  if (end === "unknown" && !isSafe) await store.markUnknown(keyed.key);
   else if (end === "unknown" || result.status === "suspended" || !hasStarted || isRetryable(result))
-    await store.release(key);
-  else await store.settle(key, result);
+    await store.release(keyed.key);
+  else await store.settle(keyed, result);
   return outcome;
 }
 
 /** What comes after the time limit is still the first answer (R131). */
-function keepingLateAnswer(call: PreparedCall, store: IdempotencyStore, key: string): PreparedCall {
+function keepingLateAnswer(
+  call: PreparedCall,
+  store: IdempotencyStore,
+  keyed: KeyedCall,
+): PreparedCall {
   const { request } = call;
   return {
     ...call,
     request: {
       ...request,
       onLate: async (late) => {
-        if (late.end === "succeeded") await store.settle(key, late.result);
+        if (late.end === "succeeded") await store.settle(keyed, late.result);
         await request.onLate(late);
       },
     },

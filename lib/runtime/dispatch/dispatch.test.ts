@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { ok } from "@/lib/domain/tools/tool-result";
+import { IDENTITY } from "@/lib/testing/contracts";
+import { dispatchDesk, returning } from "@/lib/testing/dispatch-call";
+import { compose } from "./dispatch";
+import type { Layer } from "./prepared-call";
+
+const answer = ({ result }: { result: { status: string; error?: { code: string } } }) =>
+  result.error?.code ?? result.status;
+
+describe("the stages of a call", () => {
+  it("answer in their order, and only a call that passes them all reaches the handler (R33)", async () => {
+    const desk = dispatchDesk();
+    const stopped = AbortSignal.abort();
+    const outcomes = [
+      await desk.send({ args: '{"path":"a","content":"xx', tool: "no.such", signal: stopped }),
+      await desk.send({ tool: "no.such", signal: stopped }),
+      await desk.send({ tool: "no.such" }),
+      await desk.send({}),
+    ];
+
+    expect(outcomes.map(answer)).toEqual(["ARGS_UNPARSEABLE", "INTERRUPTED", "UNKNOWN_TOOL", "ok"]);
+    expect(desk.runs()).toBe(1);
+  });
+
+  it("name the byte at which unreadable arguments break (R34)", async () => {
+    const { result } = await dispatchDesk().send({ args: '{"name":"é' });
+
+    expect(result).toMatchObject({ error: { message: expect.stringContaining("at byte 11") } });
+  });
+
+  it("take arguments as an object or as its text, and none for an empty object", async () => {
+    const desk = dispatchDesk();
+
+    for (const args of [{}, "{}", null]) expect(answer(await desk.send({ args }))).toBe("ok");
+    for (const args of [[], 7, "7", true])
+      expect(answer(await desk.send({ args }))).toBe("ARGS_UNPARSEABLE");
+  });
+
+  it("say where nothing here runs the tool", async () => {
+    const desk = dispatchDesk({ ports: { tools: { bind: () => null } } });
+
+    expect(answer(await desk.send())).toBe("NO_HANDLER");
+  });
+
+  it("name every issue of the arguments (R36)", async () => {
+    const issue = { pointer: "/y", path: "y", message: "required" };
+    const bound = {
+      shape: "query",
+      contract: {},
+      outputSchema: null,
+      accept: () => ({ ok: false, issues: [issue] }),
+    };
+    const tools = { bind: () => bound } as never;
+
+    const { result } = await dispatchDesk({ ports: { tools } }).send();
+
+    expect(result).toMatchObject({ error: { code: "INVALID_ARGUMENTS", issues: [issue] } });
+  });
+
+  it("stop a switched-off tool, whatever the revision says", async () => {
+    const desk = dispatchDesk({ ports: { governance: { stopped: () => "switched off" } } });
+
+    expect(answer(await desk.send())).toBe("TOOL_NOT_ALLOWED");
+  });
+});
+
+describe("the layers around the handler", () => {
+  it("wrap it from the outside in (R41)", async () => {
+    const log: string[] = [];
+    const layer =
+      (name: string): Layer =>
+      (next) =>
+      async (call) => {
+        log.push(`${name}>`);
+        const outcome = await next(call);
+        log.push(`<${name}`);
+        return outcome;
+      };
+    const run = compose([layer("A"), layer("B")], async () => {
+      log.push("h");
+      return { result: ok({}), end: "succeeded", hasStarted: true, by: "handler" };
+    });
+
+    await run({} as never);
+
+    expect(log).toEqual(["A>", "B>", "h", "<B", "<A"]);
+  });
+
+  it("check scopes before anything that was answered before (R42, R44)", async () => {
+    const desk = dispatchDesk({ contract: { scopes: ["things:read"], cache: { ttlMs: 60_000 } } });
+    const allowed = { ...IDENTITY, scopes: ["things:read"] };
+    await desk.send({ caller: allowed });
+
+    const outcomes = [await desk.send({ caller: allowed }), await desk.send()];
+
+    expect(outcomes.map(answer)).toEqual(["ok", "SCOPE_REQUIRED"]);
+    expect(outcomes[0]?.result).toMatchObject({ replayed: { source: "cache" } });
+    expect(desk.runs()).toBe(1);
+  });
+
+  it("leave one line for every attempt, with what answered it (R43)", async () => {
+    const desk = dispatchDesk({
+      run: async () => {
+        await desk.clock.sleep(120);
+        return returning(ok({}));
+      },
+    });
+
+    await desk.send();
+    await desk.send({ tool: "no.such", args: { password: "hunter22" } });
+
+    expect(desk.audit()).toMatchObject([
+      { status: "ok", ms: 120, answeredBy: "handler", code: null },
+      {
+        status: "error",
+        answeredBy: "lookup",
+        code: "UNKNOWN_TOOL",
+        args: { password: "[redacted]" },
+      },
+    ]);
+  });
+
+  it("give the handler a frozen context with its own key (R38, R105)", async () => {
+    const keys: string[] = [];
+    const desk = dispatchDesk({
+      shape: "command",
+      contract: { retry: { story: "idempotency_key", param: "key", windowMs: 1_000 } },
+      run: async (ctx) => {
+        keys.push(ctx.idempotencyKey);
+        expect(() => Object.assign(ctx, { user: "root" })).toThrow(TypeError);
+        return returning(ok({}));
+      },
+    });
+
+    await desk.send({ args: { key: "k1" } });
+    await desk.send({});
+
+    expect(keys).toEqual(["k1", "ledger_1"]);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { ok } from "@/lib/domain/tools/tool-result";
+import { dispatchDesk, returning } from "@/lib/testing/dispatch-call";
+
+describe("the time limit", () => {
+  it("aborts the call, keeps what it had put aside, and names the limit and the way out (R129)", async () => {
+    let isAborted = false;
+    const desk = dispatchDesk({
+      contract: { timeoutMs: 50, onTimeout: { partial: true, asyncAlternative: "start_report" } },
+      run: async (ctx) => {
+        ctx.signal.addEventListener("abort", () => {
+          isAborted = true;
+        });
+        for (let item = 0; item < 100; item += 1) {
+          await desk.clock.sleep(10, ctx.signal);
+          if (!ctx.signal.aborted) ctx.partial.push(item);
+        }
+        return returning(ok({}));
+      },
+    });
+
+    const { result, end } = await desk.send();
+
+    expect(result).toMatchObject({
+      status: "error",
+      error: {
+        code: "TIMEOUT",
+        retryable: true,
+        limitMs: 50,
+        asyncAlternative: "start_report",
+        partial: { items: [0, 1, 2, 3] },
+      },
+    });
+    expect([end, isAborted]).toEqual(["failed", true]);
+  });
+
+  it("leaves anything but a read in doubt, and says so where a repeat is not safe (T02, R117)", async () => {
+    const desk = dispatchDesk({
+      shape: "command",
+      contract: { timeoutMs: 50 },
+      run: () => new Promise(() => undefined),
+    });
+
+    const { result, end } = await desk.send();
+
+    expect(end).toBe("unknown");
+    expect(result).toMatchObject({ error: { code: "TIMEOUT", retryable: false } });
+  });
+
+  it("keeps a late end apart: audited as late, handed on once, delivered to nobody (R131, T06)", async () => {
+    const desk = dispatchDesk({
+      shape: "command",
+      contract: { timeoutMs: 50 },
+      run: async () => {
+        await desk.clock.sleep(80);
+        return returning(ok({ n: 7 }));
+      },
+    });
+    await desk.send();
+
+    await desk.clock.run(desk.clock.sleep(100));
+
+    expect(desk.late).toMatchObject([{ end: "succeeded", result: { data: { n: 7 } } }]);
+    expect(desk.audit().map(({ isLate, ms, status }) => [isLate, ms, status])).toEqual([
+      [false, 50, "error"],
+      [true, 80, "ok"],
+    ]);
+  });
+
+  it("judges a stop by the signal, not by the error (T05)", async () => {
+    const controller = new AbortController();
+    const abortable = (shape: "command" | "query") => {
+      const desk = dispatchDesk({
+        shape,
+        run: async (ctx) => {
+          await desk.clock.sleep(1_000, ctx.signal);
+          throw new Error("wrapped", { cause: ctx.signal.reason });
+        },
+      });
+      return desk;
+    };
+    const [writing, reading] = [abortable("command"), abortable("query")];
+    void writing.clock.sleep(10).then(() => controller.abort());
+
+    const written = await writing.send({ signal: controller.signal });
+    const late = new AbortController();
+    void reading.clock.sleep(10).then(() => late.abort());
+    const read = await reading.send({ signal: late.signal });
+
+    expect(written).toMatchObject({ end: "unknown", result: { error: { code: "IN_DOUBT" } } });
+    expect(read.end).toBe("failed");
+  });
+});
