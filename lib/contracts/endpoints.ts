@@ -18,6 +18,7 @@ import * as revisions from "./revisions";
 import * as roles from "./roles";
 import * as scenarios from "./scenarios";
 import * as servers from "./servers";
+import * as search from "./search";
 import * as session from "./session";
 import * as setup from "./setup";
 import * as suggestions from "./suggestions";
@@ -44,6 +45,7 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   roles,
   scenarios,
   servers,
+  search,
   session,
   setup,
   suggestions,

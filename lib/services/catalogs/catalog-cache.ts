@@ -1,7 +1,9 @@
 // What one process remembers of catalogs, each under the hashes of what it was made from: such values never grow old, so
 // something is only ever thrown out for room.
 import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
+import type { ListedTool } from "@/lib/domain/search/tool-index";
 import { createRecentCache, type RecentCache } from "@/lib/kernel/recent-cache";
+import type { SearchIndex } from "../search/search-index";
 import type { ToolReading } from "../tools/tool-reading";
 import type { ToolUses } from "../tools/tool-uses";
 import type { CatalogFigures } from "./catalog-figures";
@@ -15,6 +17,9 @@ export type CatalogCache = {
   readonly catalogs: RecentCache<ResolvedCatalog>;
   /** Likewise; small, so that figures of many agents outlive their catalogs. */
   readonly figures: RecentCache<CatalogFigures>;
+  /** Likewise: the names alone, for the search. */
+  readonly listedTools: RecentCache<readonly ListedTool[]>;
+  readonly searchIndexes: RecentCache<SearchIndex>;
   /** By the source's part. */
   readonly sources: RecentCache<LoadedSource>;
   /** By the reviewed definition and what was declared. */
@@ -29,6 +34,8 @@ export function createCatalogCache(capacity = 60_000): CatalogCache {
     agents: createRecentCache(2000),
     catalogs: createRecentCache(capacity, ({ tools }) => tools.length + 1),
     figures: createRecentCache(10_000),
+    listedTools: createRecentCache(10 * capacity, (tools) => tools.length + 1),
+    searchIndexes: createRecentCache(2),
     sources: createRecentCache(capacity, ({ tools }) => tools.length + 1),
     tools: createRecentCache(capacity),
     toolUses: createRecentCache(2),

@@ -1,0 +1,42 @@
+// The search over HTTP: whatever has a name in this workspace, by a part of it.
+import { z } from "zod";
+import { CONNECTION_KINDS } from "@/lib/domain/config/connection";
+import { endpoint } from "./endpoint";
+
+export const SearchHit = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("agent"), agent: z.string(), description: z.string() }),
+  z.object({
+    kind: z.literal("tool"),
+    /** `alias.callable`. */
+    tool: z.string(),
+    agent: z.string(),
+    allowed: z.boolean(),
+    /** Further agents that have it, said by the last hit about the tool. */
+    others: z.number().int(),
+  }),
+  z.object({ kind: z.literal("server"), server: z.string(), transport: z.string() }),
+  z.object({
+    kind: z.literal("connection"),
+    connection: z.string(),
+    agent: z.string(),
+    connectionKind: z.enum(CONNECTION_KINDS),
+  }),
+]);
+export type SearchHit = z.infer<typeof SearchHit>;
+
+export const searchWorkspace = endpoint({
+  method: "GET",
+  path: "/search",
+  summary: "Find agents, tools, servers and connections by a part of their names",
+  permission: "read",
+  query: z.object({
+    q: z.string().max(200),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  response: z.object({
+    /** Best first. */
+    hits: z.array(SearchHit),
+    /** Names that fit, a tool of many agents counted once. */
+    total: z.number().int(),
+  }),
+});
