@@ -7,6 +7,7 @@ import { readProblem } from "@/components/data/read-problem";
 import { AppShell } from "@/components/layout/app-shell";
 import type { ShellUser } from "@/components/layout/user-menu";
 import { toast } from "@/components/ui/toast";
+import { searchLines } from "@/lib/client/search";
 import { signOutMutation } from "@/lib/client/session";
 
 type ConsoleShellProps = { user: ShellUser; children: ReactNode };
@@ -20,7 +21,7 @@ export function ConsoleShell({ user, children }: ConsoleShellProps) {
     onError: (error) => toast.failed("Still signed in", { detail: readProblem(error).detail }),
   });
   return (
-    <AppShell user={user} onSignOut={() => signOut.mutate()}>
+    <AppShell user={user} search={searchLines} onSignOut={() => signOut.mutate()}>
       {children}
     </AppShell>
   );

@@ -21,7 +21,7 @@ export function traitsHref(
     readonly finding?: string;
     readonly early?: string;
     readonly state?: string;
-    readonly q?: string;
+    readonly connection?: string;
   } = {},
 ): string {
   return withParams(`${agentPath(agent)}/traits`, params);
