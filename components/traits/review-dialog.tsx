@@ -18,12 +18,13 @@ type ReviewDialogProps = {
   onOpenChange: (isOpen: boolean) => void;
   traits: ToolTraitsData;
   preview: OverridePreview;
+  saveError: unknown;
   isSaving: boolean;
   onSave: () => void;
 };
 
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { isOpen, onOpenChange, traits, preview, isSaving, onSave } = props;
+  const { isOpen, onOpenChange, traits, preview, saveError, isSaving, onSave } = props;
   const where = traits.namespace === null ? "" : ` in ${traits.namespace}`;
   const canSave = preview.result !== null && preview.error === null && !preview.isWaiting;
   return (
@@ -52,6 +53,11 @@ export function ReviewDialog(props: ReviewDialogProps) {
       }
     >
       {canSave && <SaveKey onSave={onSave} />}
+      {saveError !== null && (
+        <Banner tone="error" className="mb-4" title="Not saved">
+          {readProblem(saveError).detail}
+        </Banner>
+      )}
       <ReviewContent traits={traits} preview={preview} />
     </Dialog>
   );

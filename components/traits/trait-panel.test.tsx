@@ -175,6 +175,42 @@ describe("the panel of a tool's traits", () => {
     expect(writes()[0]).toMatchObject({ version: '"17"' });
   });
 
+  it("keeps the edit and says why when saving fails", async () => {
+    await show();
+    tick(/neutral/);
+    await screen.findByText("pairs become allowed");
+    answerPut = () => problem("INTERNAL", 500, { detail: "The store did not answer." });
+
+    fireEvent.click(screen.getByRole("button", { name: "Review and save" }));
+    const dialog = await screen.findByRole("dialog", { name: /Save browser\.click/ });
+    fireEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+
+    expect(await within(dialog).findByText("The store did not answer.")).toBeTruthy();
+    expect(screen.getByRole("checkbox", { name: /neutral/, hidden: true })).toHaveProperty(
+      "checked",
+      true,
+    );
+  });
+
+  it("puts a suggestion aside by the tool's own address", async () => {
+    traits = toolTraits({
+      suggestion: { strategy: ["exploration"], shape: null, approval: true, why: "By its name." },
+    });
+    await show();
+    answerPut = () => ({ body: { result: { count: 1 }, revision: 4 } });
+
+    fireEvent.click(screen.getByRole("button", { name: "Put aside" }));
+
+    await waitFor(() =>
+      expect(sent.find(({ url }) => url.endsWith("/suggestions/dismiss"))).toMatchObject({
+        body: { items: [{ connection: "browser", callable: "click" }] },
+      }),
+    );
+    expect(sent.find(({ url }) => url.endsWith("/dismiss"))?.body).not.toHaveProperty(
+      "items.0.namespace",
+    );
+  });
+
   it("asks for a note where the server wants one, and still shows the consequences", async () => {
     answerPut = (request) =>
       problem("INVALID_INPUT", 422, {

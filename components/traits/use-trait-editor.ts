@@ -41,12 +41,21 @@ export function useTraitEditor({ traits, drafts, writes }: Editing) {
     drafts.keep(key, { base: traits, draft });
     writes.save.reset();
   };
-  const save = () => {
+  /** The draft goes once it is saved, also where its panel has been closed meanwhile. */
+  const save = async () => {
     if (edit === null) return;
-    writes.save.mutate(edit, {
-      onSuccess: () => drafts.drop(key),
-      onSettled: () => setReviewing(false),
-    });
+    try {
+      await writes.save.mutateAsync(edit);
+      drafts.drop(key);
+      setReviewing(false);
+    } catch (error) {
+      // Of two versions the panel makes a picture; any other refusal stays in the dialog.
+      if (standingOf(error) !== null) setReviewing(false);
+    }
+  };
+  const review = (isOpen: boolean) => {
+    if (isOpen) writes.save.reset();
+    setReviewing(isOpen);
   };
   return {
     base,
@@ -56,11 +65,12 @@ export function useTraitEditor({ traits, drafts, writes }: Editing) {
     fault,
     preview,
     isReviewing,
-    setReviewing,
+    review,
     change,
     discard,
     rebase,
     save,
+    saveError: writes.save.error,
     /** What stands where the edit came too late. */
     theirs: standing?.override ?? traits.override,
   };
