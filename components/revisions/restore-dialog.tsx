@@ -9,7 +9,11 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { restorePreviewOptions, restoreRevisionMutation } from "@/lib/client/revisions";
+import {
+  restorePreviewOptions,
+  restoreRevisionMutation,
+  revisionKeys,
+} from "@/lib/client/revisions";
 import { ChangeList } from "./change-list";
 
 type RestoreDialogProps = {
@@ -26,8 +30,11 @@ export function RestoreDialog({ revision, head, onClose, onRestored }: RestoreDi
   const restore = useMutation({
     ...restoreRevisionMutation(revision),
     onSuccess: async (changed) => {
-      // Every screen shows settings, and all of them may have changed.
-      await client.invalidateQueries();
+      // Every screen shows settings, and all of them may have changed; the preview has served its time.
+      const previewKey = JSON.stringify(revisionKeys.restore(revision, head));
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) => JSON.stringify(queryKey) !== previewKey,
+      });
       toast.done(`Revision ${changed.revision} has the settings of revision ${revision}`, {
         detail: "In force from the next round.",
       });

@@ -99,7 +99,10 @@ export function RevisionView({ number, mayGovern }: RevisionViewProps) {
           revision={number}
           head={head}
           onClose={() => setRestoring(false)}
-          onRestored={(made) => router.push(`/revisions/${made}`)}
+          onRestored={(made) => {
+            setRestoring(false);
+            router.push(`/revisions/${made}`);
+          }}
         />
       )}
     </>
