@@ -26,7 +26,7 @@ export type EndpointInput = {
   readonly idempotencyKey?: "optional" | "required";
   /** Anything but JSON that the body or the answer may be. */
   readonly accepts?: readonly string[];
-  readonly produces?: string;
+  readonly produces?: string | readonly string[];
   /** Largest body in bytes; 1 MiB where nothing is said. */
   readonly maxBytes?: number;
 };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import * as agents from "./agents";
 import * as audit from "./audit";
 import * as catalogs from "./catalogs";
+import * as configs from "./configs";
 import * as connections from "./connections";
 import * as declarations from "./declarations";
 import type { Endpoint } from "./endpoint";
@@ -17,8 +18,8 @@ import * as problem from "./problem";
 import * as revisions from "./revisions";
 import * as roles from "./roles";
 import * as scenarios from "./scenarios";
-import * as servers from "./servers";
 import * as search from "./search";
+import * as servers from "./servers";
 import * as session from "./session";
 import * as setup from "./setup";
 import * as suggestions from "./suggestions";
@@ -31,6 +32,7 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   agents,
   audit,
   catalogs,
+  configs,
   connections,
   declarations,
   health,

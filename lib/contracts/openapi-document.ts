@@ -120,7 +120,7 @@ function parametersOf(endpoint: Endpoint, writer: SchemaWriter): readonly Parame
 
 function successesOf(endpoint: Endpoint, writer: SchemaWriter): Operation["responses"] {
   const content = contentOf(
-    [endpoint.produces ?? "application/json"],
+    [endpoint.produces ?? "application/json"].flat(),
     writer.output(endpoint.response),
   );
   const status = endpoint.status ?? 200;

@@ -43,6 +43,17 @@ export async function listAgentSlugs(tx: Db, workspaceId: string): Promise<reado
   return rows.map(({ slug }) => slug);
 }
 
+type NewAgent = Pick<AgentRow, "id" | "workspaceId" | "slug" | "description"> & {
+  readonly at: Date;
+};
+
+/** An archived agent of the same name makes way; its revisions keep what it was. */
+export async function insertAgent(tx: Db, { at, ...agent }: NewAgent): Promise<AgentRow> {
+  const { workspaceId, slug } = agent;
+  await tx.agent.deleteMany({ where: { workspaceId, slug, archivedAt: { not: null } } });
+  return tx.agent.create({ data: { ...agent, createdAt: at, updatedAt: at } });
+}
+
 /** Writes only while the row still has the version that was read; answers whether it did. */
 export async function updateAgentRow(
   tx: Db,

@@ -131,6 +131,11 @@ export async function updateConnectionRow(
   });
 }
 
+/** Another place among the agent's connections is no change of the connection itself. */
+export async function moveConnection(tx: Db, id: string, position: number): Promise<void> {
+  await tx.connection.update({ where: { id }, data: { position } });
+}
+
 /** Everything that was said of their tools goes with them. */
 export async function deleteConnections(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.connection.deleteMany({ where: { id: { in: [...ids] } } });

@@ -52,9 +52,12 @@ function call(endpoint: Endpoint, options: Send & { query?: string } = {}): Prom
   const browser = role ? by(role) : house.browser();
   const { query = "", headers, ...rest } = options;
   return browser.send(endpoint.method, address(endpoint) + query, {
-    ...(endpoint.body && !("body" in options) ? { body: {} } : {}),
+    ...(endpoint.body && !("body" in options) ? { body: takesJson(endpoint) ? {} : "text" } : {}),
     ...rest,
     headers: {
+      ...(endpoint.body && !takesJson(endpoint)
+        ? { "content-type": endpoint.accepts?.[0] ?? "" }
+        : {}),
       ...(endpoint.ifMatch ? { "if-match": '"1"' } : {}),
       ...(endpoint.idempotencyKey === "required" ? { "idempotency-key": crypto.randomUUID() } : {}),
       "x-forwarded-for": `10.9.0.${Math.floor(Math.random() * 250)}`,

@@ -23,8 +23,8 @@ const web = (traits: object = {}, more: object = {}) => ({
 });
 const stored = (agents: Readonly<Record<string, readonly object[]>>) =>
   new Map(documentOf(agents).agents.map((agent): [string, AgentConfig] => [agent.id, agent]));
-const READ = { read: ["exploration"] };
-const BOTH = { ...READ, write: ["exploitation"] };
+const READ = { read: { strategy: ["exploration"] } };
+const BOTH = { ...READ, write: { strategy: ["exploitation"] } };
 
 describe("planning an import", () => {
   it("finds nothing to do for the file that stands already", () => {
@@ -67,7 +67,10 @@ describe("planning an import", () => {
     const allowed = ["object.search"];
     const standing = stored({
       main: [
-        service({ notes: { allowed, tool_traits: { search_objects: ["neutral"] } }, old: null }),
+        service({
+          notes: { allowed, tool_traits: { search_objects: { strategy: ["neutral"] } } },
+          old: null,
+        }),
       ],
     });
     const document = documentOf({ main: [service({ notes: { allowed: [] } })] });

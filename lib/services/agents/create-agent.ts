@@ -1,7 +1,7 @@
 // A new agent, without connections: it has no tools until somebody connects some.
 import type { z } from "zod";
 import type { AgentView, CreateAgentInput } from "@/lib/contracts/agents";
-import { findAgent } from "@/lib/db/agents";
+import { findAgent, insertAgent } from "@/lib/db/agents";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
 import { type Changed, changeGovernance } from "../revisions/change-governance";
@@ -17,17 +17,11 @@ export async function createAgent(
   return changeGovernance(context, async (tx) => {
     if (await findAgent(tx, context.workspaceId, input.slug))
       throw new AppError("CONFLICT", `There is an agent ${input.slug} already.`);
-    const now = context.clock.now();
-    // An archived agent of the same name makes way; its revisions keep what it was.
-    await tx.agent.deleteMany({ where: { workspaceId: context.workspaceId, slug: input.slug } });
-    const row = await tx.agent.create({
-      data: {
-        id: context.newId("agent"),
-        workspaceId: context.workspaceId,
-        ...input,
-        createdAt: now,
-        updatedAt: now,
-      },
+    const row = await insertAgent(tx, {
+      id: context.newId("agent"),
+      workspaceId: context.workspaceId,
+      ...input,
+      at: context.clock.now(),
     });
     const result = toAgentView(row);
     return {

@@ -1,0 +1,121 @@
+// Writes one agent as an import plans it: its row, its connections in place, and a line of audit for each.
+import { insertAgent } from "@/lib/db/agents";
+import {
+  type ConnectionRecord,
+  deleteConnections,
+  insertConnections,
+  moveConnection,
+  updateConnectionRow,
+} from "@/lib/db/connections";
+import type { Db } from "@/lib/db/database";
+import { asJson } from "@/lib/db/stored-json";
+import type { Connection } from "@/lib/domain/config/connection";
+import { connectionToJson } from "@/lib/domain/config/connection-to-json";
+import type { AgentPlan } from "@/lib/domain/config/plan-import";
+import { isSameJson } from "@/lib/domain/config/same-json";
+import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
+import type { AuditLine } from "../revisions/change-governance";
+import type { ServiceContext } from "../service-context";
+
+export type StandingAgent = {
+  readonly id: string;
+  readonly connections: readonly ConnectionRecord[];
+  readonly overrides: AgentSnapshot["overrides"];
+};
+
+export type WrittenAgent = { readonly id: string; readonly audit: readonly AuditLine[] };
+
+/** A connection that stays keeps its row, and with it everything that operators said of its tools. */
+export async function writeAgent(
+  tx: Db,
+  context: ServiceContext,
+  plan: AgentPlan,
+  standing: StandingAgent | null,
+): Promise<WrittenAgent> {
+  const slug = plan.file.id;
+  const at = context.clock.now();
+  const created = standing === null ? await createAgent(tx, context, slug) : null;
+  const agentId = standing?.id ?? created?.id ?? "";
+  const wanted = plan.result.connections;
+  const before = new Map(standing?.connections.map((one) => [one.connection.alias, one]));
+  const aliases = new Set(wanted.map(({ alias }) => alias));
+  const gone = [...before.values()].filter(({ connection }) => !aliases.has(connection.alias));
+  await deleteConnections(
+    tx,
+    gone.map(({ id }) => id),
+  );
+  const placed = wanted.map((connection, position) => ({
+    connection,
+    position,
+    row: before.get(connection.alias),
+  }));
+  await insertConnections(
+    tx,
+    placed
+      .filter(({ row }) => row === undefined)
+      .map((one) => ({ ...one, id: context.newId("connection"), agentId, at })),
+  );
+  for (const { row, connection, position } of placed) {
+    if (!row) continue;
+    const isSame = isSameConnection(row.connection, connection);
+    if (!isSame) await updateConnectionRow(tx, row.id, { connection, position, at });
+    else if (row.position !== position) await moveConnection(tx, row.id, position);
+  }
+  return {
+    id: agentId,
+    audit: [
+      ...(created ? [createdLine(slug)] : []),
+      ...gone.map((record) => deletedLine(record, standing)),
+      ...placed.flatMap(({ row, connection }) => changedLine(slug, row?.connection, connection)),
+    ],
+  };
+}
+
+function createAgent(tx: Db, { workspaceId, newId, clock }: ServiceContext, slug: string) {
+  const id = newId("agent");
+  return insertAgent(tx, { id, workspaceId, slug, description: "", at: clock.now() });
+}
+
+function isSameConnection(before: Connection, after: Connection): boolean {
+  return isSameJson(connectionToJson(before), connectionToJson(after));
+}
+
+function createdLine(slug: string): AuditLine {
+  return { action: "agent.created", targetKind: "agent", targetId: slug, agentSlug: slug };
+}
+
+function deletedLine(
+  { agent, connection }: ConnectionRecord,
+  standing: StandingAgent | null,
+): AuditLine {
+  const overrides = standing?.overrides[connection.alias] ?? [];
+  return {
+    ...lineAbout(agent, connection),
+    action: "connection.deleted",
+    before: asJson({ connection: connectionToJson(connection), overrides }),
+  };
+}
+
+function changedLine(
+  slug: string,
+  before: Connection | undefined,
+  after: Connection,
+): readonly AuditLine[] {
+  if (before === undefined)
+    return [
+      { ...lineAbout(slug, after), action: "connection.created", after: connectionToJson(after) },
+    ];
+  if (isSameConnection(before, after)) return [];
+  return [
+    {
+      ...lineAbout(slug, after),
+      action: "connection.updated",
+      before: connectionToJson(before),
+      after: connectionToJson(after),
+    },
+  ];
+}
+
+function lineAbout(slug: string, { alias }: Connection) {
+  return { targetKind: "connection", targetId: `${slug}/${alias}`, agentSlug: slug } as const;
+}
