@@ -27,10 +27,11 @@ export function createActionLane(index: number, isDoubtful: boolean) {
 
     /** Follows the JSON from its first brace, so that a fence in front of it is no part of it. */
     scan(text: string, start: number, end: number) {
-      const brace = hasBegun ? start : text.indexOf("{", start);
-      if (brace === -1 || brace >= end) return;
+      const piece = text.slice(start, end);
+      const brace = hasBegun ? 0 : piece.indexOf("{");
+      if (brace === -1) return;
       hasBegun = true;
-      scanner.read(text, brace, end);
+      scanner.read(piece, brace);
     },
 
     /** Keeps scanned text; answers the tool's name once, when it becomes known. */

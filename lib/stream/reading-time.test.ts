@@ -134,4 +134,10 @@ describe("reading time", () => {
   ])("stays short for %s", { timeout: 10_000 }, (_case, protocol, input) => {
     expect(readAll(protocol, pieces(input)).at(-1)?.type).toBe("end");
   });
+
+  it("stays short for lanes without a brace that come at once", { timeout: 10_000 }, () => {
+    const events = readAll("channel", ["<channel:action>".repeat(300_000)]);
+
+    expect(events.filter((event) => event.type === "action")).toHaveLength(300_000);
+  });
 });
