@@ -156,7 +156,7 @@ describe("a configuration over HTTP", () => {
 
     expect(answers.map(({ status }) => status)).toEqual([415, 415, 413, 422, 422, 422, 422, 422]);
     const problems = await Promise.all(answers.map((answer) => answer.json()));
-    expect(problems[3].issues[0].path).toBe("1:4");
+    expect(problems[3].issues[0].path).toBe("1:5");
   });
 
   it("is JSON where that is asked for", async () => {
