@@ -34,7 +34,12 @@ async function simulate(actions: unknown, ...rest: readonly string[]) {
   const outcome = await runInMemory(["simulate", "--actions", "a.json", ...rest], {
     "a.json": JSON.stringify(actions),
     "c.yaml": CONFIG,
-    "t.json": JSON.stringify({ j: [{ name: "read", inputSchema: SCHEMA }] }),
+    "t.json": JSON.stringify({
+      j: [
+        { name: "read", inputSchema: SCHEMA },
+        { name: "launch", spec: { strategy: ["neutral"] } },
+      ],
+    }),
   });
   if (outcome.out === "") return { ...outcome, verdicts: [], codes: [] };
   const { verdicts }: { verdicts: { code: string | null; blockedBy: number | null }[] } =
@@ -127,6 +132,38 @@ describe("traitline simulate", () => {
         early: { active: false, reason: "final" },
       },
     ]);
+  });
+
+  it("needs no configuration for tools that were discovered: they are known, and mean what code says", async () => {
+    const tools = ["--tools", "t.json"];
+    const inline = { kind: "call", tool: "j.read", traits: { strategy: ["neutral"] } };
+
+    expect((await simulate([call("j.launch", {}), final], ...tools)).codes).toEqual(["ok", "ok"]);
+    expect((await simulate([call("j.read", { n: 1 }), final], ...tools)).codes).toEqual([
+      "ok",
+      "FINAL_AFTER_NON_NEUTRAL0",
+    ]);
+    expect(
+      (await simulate([call("j.read"), call("j.drop"), call("x.read")], ...tools)).codes,
+    ).toEqual(["INVALID_ARGUMENTS", "UNKNOWN_TOOL", "UNKNOWN_TOOL"]);
+    expect((await simulate([inline, { ...inline, params: { n: 1 } }], ...tools)).codes).toEqual([
+      "INVALID_ARGUMENTS",
+      "ok",
+    ]);
+  });
+
+  it("takes no traits for a tool that its connection was found not to have", async () => {
+    const inline = (tool: string) => ({ kind: "call", tool, traits: { strategy: ["neutral"] } });
+    const actions = [inline("j.drop"), inline("x.drop"), inline("plain")];
+
+    for (const config of [[], withConfig]) {
+      expect((await simulate(actions, ...config)).codes).toEqual(["ok", "ok", "ok"]);
+      expect((await simulate(actions, ...config, "--tools", "t.json")).codes).toEqual([
+        "UNKNOWN_TOOL",
+        "ok",
+        "ok",
+      ]);
+    }
   });
 
   it("knows both readings of mixed tools, and a cap", async () => {
