@@ -13,6 +13,7 @@ const EVENTS: readonly LedgerEvent[] = [
   { type: "answer", at: 2, result: ok({ id: 1 }, { replayed: { source: "cache" } }) },
   { type: "fail", at: 3, result: failed("HANDLER_ERROR", "boom") },
   { type: "lose", at: 4, result: failed("IN_DOUBT", "lost") },
+  { type: "repeat", at: 4 },
   { type: "reconcile", at: 5, finding: finding("succeeded") },
   { type: "reconcile", at: 6, finding: finding("not_run") },
   { type: "compensate", at: 7 },
@@ -88,9 +89,19 @@ describe("advanceEntry", () => {
     });
   });
 
-  it("6: no event changes what was asked", () => {
+  it("6: a doubt is tried again at most once", () => {
     always((path) => {
-      const { state, startedAt, endedAt, result, finding, ...asked } = last(path);
+      expect(last(path).repeats).toBeLessThanOrEqual(1);
+      if (last(path).repeats === 1)
+        expect(path.some(({ state }) => state === "unknown")).toBe(true);
+    });
+  });
+
+  it("7: no event changes what was asked, and each counts", () => {
+    always((path) => {
+      const { state, version, repeats, startedAt, endedAt, result, finding, ...asked } = last(path);
+
+      expect(version).toBe(path.length - 1);
 
       expect(buildEntry()).toMatchObject(asked);
     });

@@ -7,7 +7,8 @@
 // 3. An end stands: a call that ended never runs again, and a known end never turns into another.
 // 4. A doubt is settled once, by the first finding, and only a doubt is.
 // 5. Only what ran or may have run is compensated, and once.
-// 6. No event changes what was asked: coordinates, tool, arguments, fingerprint and keys stay.
+// 6. A doubt is tried again at most once.
+// 7. No event changes what was asked: coordinates, tool, arguments, fingerprint and keys stay.
 import type { ToolResult } from "../tools/tool-result";
 import type { Finding, LedgerEntry, LedgerState } from "./ledger-entry";
 
@@ -20,6 +21,8 @@ export type LedgerEvent = { readonly at: number } & (
   | { readonly type: "fail"; readonly result: ToolResult }
   /** No end will come that can be trusted; `result` is what is told meanwhile. */
   | { readonly type: "lose"; readonly result: ToolResult }
+  /** A repeat under the same key begins, where the retry story makes it harmless. */
+  | { readonly type: "repeat" }
   | { readonly type: "reconcile"; readonly finding: Finding }
   | { readonly type: "compensate" }
 );
@@ -31,13 +34,18 @@ const FROM: Readonly<Record<LedgerEvent["type"], readonly LedgerState[]>> = {
   answer: ["intended"],
   fail: ["intended", "running"],
   lose: ["running"],
+  repeat: ["unknown"],
   reconcile: ["unknown"],
   compensate: ["succeeded", "unknown", "reconciled"],
 };
 
 /** The entry after the event; null where the event cannot happen to it, and then nothing has changed. */
 export function advanceEntry(entry: LedgerEntry, event: LedgerEvent): LedgerEntry | null {
-  if (!FROM[event.type].includes(entry.state)) return null;
+  const next = FROM[event.type].includes(entry.state) ? apply(entry, event) : null;
+  return next && { ...next, version: entry.version + 1 };
+}
+
+function apply(entry: LedgerEntry, event: LedgerEvent): LedgerEntry | null {
   switch (event.type) {
     case "start":
       return { ...entry, state: "running", startedAt: event.at };
@@ -48,6 +56,8 @@ export function advanceEntry(entry: LedgerEntry, event: LedgerEvent): LedgerEntr
       return { ...entry, state: "failed", endedAt: event.at, result: event.result };
     case "lose":
       return { ...entry, state: "unknown", result: event.result };
+    case "repeat":
+      return entry.repeats === 0 ? { ...entry, repeats: 1 } : null;
     case "reconcile":
       return reconcile(entry, event.finding, event.at);
     case "compensate":

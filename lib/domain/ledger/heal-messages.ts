@@ -1,13 +1,17 @@
 // Gives each call of a conversation exactly one result after anything that may have gone wrong (R180).
+import type { VerdictCode } from "../rounds/action";
 import { failed } from "../tools/tool-result";
 import { answerOf, type CallAnswer } from "./call-answer";
 import type { LedgerEntry } from "./ledger-entry";
+import { refusedResult } from "./refused-result";
 import { replayEntry } from "./replay-entry";
 
 export type PostedCall = {
   readonly callId: string;
   /** The record that answers the call; null where none was ever claimed. */
   readonly entry: LedgerEntry | null;
+  /** Why the overseer refused it; null where it did not. */
+  readonly refused: VerdictCode | null;
 };
 
 export type Healing = { readonly callId: string; readonly answer: CallAnswer };
@@ -22,11 +26,15 @@ export function healMessages(
 ): readonly Healing[] {
   return calls
     .filter(({ callId, entry }) => !answered.has(callId) && entry?.state !== "intended")
-    .map(({ callId, entry }) => ({
-      callId,
-      answer: entry === null ? answerOf(NEVER_STARTED) : replayEntry(entry, null),
-    }));
+    .map((call) => ({ callId: call.callId, answer: answerFor(call) }));
 }
+
+function answerFor({ entry, refused }: PostedCall): CallAnswer {
+  if (entry !== null) return replayEntry(entry, null);
+  return answerOf(refused === null ? NEVER_STARTED : refusedResult(refused, REFUSED));
+}
+
+const REFUSED = "The call was refused; it did not run.";
 
 const NEVER_STARTED = failed(
   "INTERRUPTED",

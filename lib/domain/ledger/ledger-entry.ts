@@ -59,6 +59,10 @@ export type LedgerEntry = Coordinates & {
   /** Started while the generation still ran. */
   readonly isEarly: boolean;
   readonly state: LedgerState;
+  /** Counts the changes, so that of two that meet one wins. */
+  readonly version: number;
+  /** How often a doubt was tried again under the same key (R107). */
+  readonly repeats: number;
   readonly claimedAt: number;
   /** Null exactly while it is certain that nothing has run. */
   readonly startedAt: number | null;
@@ -67,13 +71,18 @@ export type LedgerEntry = Coordinates & {
   readonly finding: Finding | null;
 };
 
-export type NewCall = Omit<LedgerEntry, "state" | "startedAt" | "endedAt" | "result" | "finding">;
+export type NewCall = Omit<
+  LedgerEntry,
+  "state" | "version" | "repeats" | "startedAt" | "endedAt" | "result" | "finding"
+>;
 
 /** The entry as it is claimed, before anything starts. */
 export function intend(call: NewCall): LedgerEntry {
   return {
     ...call,
     state: "intended",
+    version: 0,
+    repeats: 0,
     startedAt: null,
     endedAt: null,
     result: null,

@@ -51,13 +51,15 @@ describe("recoverEntry", () => {
 describe("healMessages", () => {
   const unknown = running({ state: "unknown" });
   const calls = [
-    { callId: "c1", entry: ranEntry({ result: ok({ n: 1 }) }) },
-    { callId: "c2", entry: unknown },
-    { callId: "c3", entry: null },
-    { callId: "c4", entry: buildEntry() },
+    { callId: "c1", entry: ranEntry({ result: ok({ n: 1 }) }), refused: null },
+    { callId: "c2", entry: unknown, refused: null },
+    { callId: "c3", entry: null, refused: null },
+    { callId: "c4", entry: buildEntry(), refused: null },
+    { callId: "c6", entry: null, refused: "STRATEGY_INCOMPATIBLE" as const },
     {
       callId: "c5",
       entry: buildEntry({ state: "failed", result: failed("HANDLER_ERROR", "boom") }),
+      refused: null,
     },
   ];
 
@@ -68,6 +70,7 @@ describe("healMessages", () => {
       ["c1", "ok", null],
       ["c2", "error", "IN_DOUBT"],
       ["c3", "error", "INTERRUPTED"],
+      ["c6", "error", "STRATEGY_INCOMPATIBLE"],
     ]);
   });
 

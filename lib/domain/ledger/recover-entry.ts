@@ -31,8 +31,8 @@ export function recoverEntry(entry: LedgerEntry, at: number, isWaiting: boolean)
   return { kind: "doubt", entry: lost, next: whoSettles(lost) };
 }
 
-/** A repeat that was made once already is a person's business (R107: one repeat). */
-function whoSettles({ shape, story, finding }: LedgerEntry): "repeat" | "person" {
+/** What was tried again once already is a person's business (R107). */
+function whoSettles({ shape, story, repeats }: LedgerEntry): "repeat" | "person" {
   const isHarmless = isReadShape(shape) || story !== "not_safe";
-  return isHarmless && finding === null ? "repeat" : "person";
+  return isHarmless && repeats === 0 ? "repeat" : "person";
 }

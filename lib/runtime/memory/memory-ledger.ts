@@ -34,8 +34,8 @@ export function createMemoryLedger(): MemoryLedger {
         keep(added);
         return null;
       },
-      advance: async (from, entry, added) => {
-        if (entries.get(entry.key)?.state !== from) return false;
+      advance: async (entry, added) => {
+        if (entries.get(entry.key)?.version !== entry.version - 1) return false;
         entries.set(entry.key, entry);
         keep(added);
         return true;

@@ -41,6 +41,7 @@ export function createMemoryCache(): ResultCache {
 
 type KeyRecord = {
   readonly argsHash: string;
+  readonly owner: string;
   readonly expiresAt: number | null;
   state: "running" | "done" | "unknown";
   result: ToolResult | null;
@@ -49,16 +50,17 @@ type KeyRecord = {
 export function createMemoryKeys(): IdempotencyStore {
   const records = new Map<string, KeyRecord>();
   return {
-    claim: async ({ key, argsHash, now, expiresAt }) => {
+    claim: async ({ key, argsHash, owner, now, expiresAt }) => {
       const known = records.get(key);
-      if (known !== undefined && !isOver(known, now)) return standing(known, argsHash);
-      records.set(key, { argsHash, expiresAt, state: "running", result: null });
+      const isOwn = known?.state === "running" && known.owner === owner;
+      if (known !== undefined && !isOwn && !isOver(known, now)) return standing(known, argsHash);
+      records.set(key, { argsHash, owner, expiresAt, state: "running", result: null });
       return { kind: "ours" };
     },
-    settle: async ({ key, argsHash, expiresAt }, result) => {
+    settle: async ({ key, argsHash, owner, expiresAt }, result) => {
       const known = records.get(key);
       if (known?.state === "done") return;
-      records.set(key, { argsHash, expiresAt, ...known, state: "done", result });
+      records.set(key, { argsHash, owner, expiresAt, ...known, state: "done", result });
     },
     release: async (key) => void records.delete(key),
     markUnknown: async (key) => {

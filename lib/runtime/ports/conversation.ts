@@ -1,6 +1,7 @@
 // What a model is given to read and what it has said, in the runtime's own form; providers' formats are derived from it.
 import type { AnswerCode } from "@/lib/domain/ledger/call-answer";
 import type { RoundNotice } from "@/lib/domain/ledger/round-notices";
+import type { VerdictCode } from "@/lib/domain/rounds/action";
 import type { RefusalFeedback } from "@/lib/domain/rounds/refusal-feedback";
 import type { ToolResult } from "@/lib/domain/tools/tool-result";
 import type { JsonObject } from "@/lib/kernel/json";
@@ -17,6 +18,10 @@ export type CallMessage = {
   /** Null where no name could be read. */
   readonly tool: string | null;
   readonly params: JsonObject | null;
+  /** The record that answers the call; null where none does. */
+  readonly ledgerKey: string | null;
+  /** Why the overseer refused it; null where it did not. */
+  readonly refused: VerdictCode | null;
   /** Gemini's thought signature, to be sent back with the call. */
   readonly signature: string | null;
 };
@@ -60,4 +65,6 @@ export type ConversationMessage =
 export type MessageStore = {
   /** False where the message, or the result of its call, is there already. */
   post(turn: string, message: ConversationMessage): Promise<boolean>;
+  /** Calls without a result, in the order of their posting. */
+  unanswered(turn: string): Promise<readonly CallMessage[]>;
 };

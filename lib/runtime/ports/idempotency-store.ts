@@ -5,6 +5,8 @@ export type KeyedCall = {
   /** Tool, tenant, user and key, joined. */
   readonly key: string;
   readonly argsHash: string;
+  /** The call's ledger key: whoever repeats it after a crash finds its own claim again. */
+  readonly owner: string;
   readonly now: number;
   /** Null where the key names an entity for good. */
   readonly expiresAt: number | null;

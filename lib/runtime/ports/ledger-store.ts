@@ -1,5 +1,5 @@
 // Where the ledger is kept: a claim is durable and unique before it is answered, a change of state happens once or not at all.
-import type { LedgerEntry, LedgerState } from "@/lib/domain/ledger/ledger-entry";
+import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { RoundEvent } from "./round-event";
 
 /**
@@ -9,8 +9,8 @@ import type { RoundEvent } from "./round-event";
 export type LedgerStore = {
   /** Null where the claim is ours, else the entry that stands in its place; of two concurrent claims one wins (R107). */
   claim(entry: LedgerEntry, events: readonly RoundEvent[]): Promise<LedgerEntry | null>;
-  /** False, and nothing changed, where the stored entry is not in state `from` any more. */
-  advance(from: LedgerState, entry: LedgerEntry, events: readonly RoundEvent[]): Promise<boolean>;
+  /** False, and nothing changed, unless the stored entry is the version before this one. */
+  advance(entry: LedgerEntry, events: readonly RoundEvent[]): Promise<boolean>;
   /** In the order of their claims. */
   ofTurn(turn: string): Promise<readonly LedgerEntry[]>;
 };

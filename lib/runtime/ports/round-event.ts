@@ -78,6 +78,8 @@ export type RoundFact =
       readonly state: LedgerEntry["state"];
       readonly result: ToolResult | null;
     }
+  /** A doubt is tried once more under the same key (R107). */
+  | { readonly type: "call.repeated"; readonly of: Coordinates }
   /** Its end came after the runtime had stopped waiting for it (R131). */
   | { readonly type: "call.reconciled"; readonly of: Coordinates; readonly entry: LedgerEntry }
   /** The round goes on without it. */

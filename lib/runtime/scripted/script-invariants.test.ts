@@ -67,7 +67,7 @@ function always(holds: (played: Played, script: JsonObject) => void | Promise<vo
       const value: JsonObject = one;
       await holds(await playScript(value), value);
     }),
-    { numRuns: 400 },
+    { numRuns: 120 },
   );
 }
 

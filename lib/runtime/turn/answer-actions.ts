@@ -1,11 +1,12 @@
 // What each call of an attempt is answered: from its verdict where it was refused, from its record where it has one.
 import { answerOf, type CallAnswer } from "@/lib/domain/ledger/call-answer";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
+import { refusedResult } from "@/lib/domain/ledger/refused-result";
 import { replayEntry } from "@/lib/domain/ledger/replay-entry";
 import type { VerdictCode } from "@/lib/domain/rounds/action";
 import { explainVerdict } from "@/lib/domain/rounds/explain-verdict";
 import { fingerprint } from "@/lib/domain/rounds/fingerprint";
-import { failed, type ToolErrorCode } from "@/lib/domain/tools/tool-result";
+import { failed } from "@/lib/domain/tools/tool-result";
 import { type Attempt, endedProperly, entryOf } from "./attempt";
 import { isCall, type JudgedAction } from "./judged-action";
 import type { Round } from "./round";
@@ -43,7 +44,7 @@ function refused(
   const { issues } = action.verdict;
   const lines = issues.map(({ path, message }) => (path === "" ? message : `${path}: ${message}`));
   const why = [explainVerdict(action.verdict, verdicts), ...lines].join(" ");
-  const result = failed(resultCode(code), why, issues.length > 0 ? { issues: [...issues] } : {});
+  const result = refusedResult(code, why, issues.length > 0 ? { issues: [...issues] } : {});
   const ran = ranBefore(round, action);
   return answerOf(result, ran === undefined ? why : `${why} ${RAN_BEFORE}`);
 }
@@ -58,9 +59,4 @@ function ranBefore(round: Round, action: JudgedAction): LedgerEntry | undefined 
   return round.ledger
     .ofRound(round.number)
     .find((entry) => entry.startedAt !== null && entry.fingerprint === mark);
-}
-
-/** The two codes that only a final answer can have never belong to a call. */
-function resultCode(code: VerdictCode): ToolErrorCode {
-  return code === "SECOND_FINAL" || code === "FINAL_AFTER_NON_NEUTRAL" ? "INTERRUPTED" : code;
 }

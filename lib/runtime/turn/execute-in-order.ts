@@ -4,7 +4,7 @@ import type { Attempt } from "./attempt";
 import { entryOf } from "./attempt";
 import { postCall } from "./post-call";
 import type { Round } from "./round";
-import { type CallStart, startCall } from "./start-call";
+import { type CallStart, keyOfStart, startCall } from "./start-call";
 
 /**
  * Early calls run on beside it. A question to a person holds every later call of the round (settled rule 11a); those
@@ -15,14 +15,28 @@ export async function executeInOrder(
   attempt: Attempt,
   starts: readonly CallStart[],
 ): Promise<void> {
-  for (const action of attempt.actions)
-    if (action.kind !== "final") await postCall(round, attempt, action);
   const byIndex = new Map(starts.map((start) => [start.call.index, start]));
+  await postCalls(round, attempt, byIndex);
   for (const wave of wavesOf(round, starts)) {
     const together = wave.flatMap((index) => byIndex.get(index) ?? []);
     await Promise.all(together.map((start) => runTracked(round, attempt, start)));
     round.tasks.check();
     if (together.some((start) => holdsTheRest(round, attempt, start))) return;
+  }
+}
+
+/** All of a round's call messages come before the first ordinary call starts (R177). */
+async function postCalls(
+  round: Round,
+  attempt: Attempt,
+  starts: ReadonlyMap<number, CallStart>,
+): Promise<void> {
+  for (const action of attempt.actions) {
+    if (action.kind === "final") continue;
+    const start = starts.get(action.index);
+    const own = start === undefined ? null : keyOfStart(round, start);
+    const key = attempt.answers.get(action.index)?.key ?? own;
+    await postCall(round, attempt, action, key);
   }
 }
 
@@ -37,10 +51,8 @@ function wavesOf(round: Round, starts: readonly CallStart[]) {
 }
 
 async function runTracked(round: Round, attempt: Attempt, start: CallStart): Promise<void> {
-  const work = startCall(round, attempt, start);
-  const key = attempt.answers.get(start.call.index)?.key;
-  if (key === undefined) return work;
-  round.tasks.track(key, work);
+  const key = keyOfStart(round, start);
+  round.tasks.track(key, startCall(round, attempt, start));
   await round.tasks.ended(key);
 }
 

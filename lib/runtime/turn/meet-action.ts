@@ -6,7 +6,7 @@ import { isCall, type JudgedAction, type JudgedCall } from "./judged-action";
 import { matchCall } from "./match-call";
 import { postCall } from "./post-call";
 import type { Round } from "./round";
-import { startCall } from "./start-call";
+import { keyOfStart, startCall } from "./start-call";
 
 export async function meetAction(
   round: Round,
@@ -36,11 +36,10 @@ export async function meetAction(
 async function startEarly(round: Round, attempt: Attempt, call: JudgedCall): Promise<void> {
   const match = await matchCall(round, attempt, call);
   if (match.kind !== "new") return;
-  await postCall(round, attempt, call);
-  const { occurrence } = match;
-  const work = startCall(round, attempt, { call, occurrence, isEarly: true });
-  const key = attempt.answers.get(call.index)?.key;
-  if (key !== undefined) round.tasks.track(key, work);
+  const start = { call, occurrence: match.occurrence, isEarly: true };
+  const key = keyOfStart(round, start);
+  await postCall(round, attempt, call, key);
+  round.tasks.track(key, startCall(round, attempt, start));
 }
 
 function gateFor(round: Round, attempt: Attempt, action: JudgedAction) {

@@ -1,10 +1,9 @@
 // Posts exactly one result for each call that was posted, in call order, whatever became of it (R176–R181).
 import type { CallAnswer } from "@/lib/domain/ledger/call-answer";
-import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
-import type { CallMessage, ConversationMessage, ResultMessage } from "../ports/conversation";
+import type { ConversationMessage, ResultMessage } from "../ports/conversation";
 import { answerAction } from "./answer-actions";
 import { type Attempt, entryOf } from "./attempt";
-import { resultText } from "./result-text";
+import { resultMessage } from "./result-message";
 import type { Round } from "./round";
 
 /** The messages of the last attempt, as the model reads them next; calls that are held have no result yet. */
@@ -41,26 +40,4 @@ async function packageAttempt(
 
 function isHeld({ status }: CallAnswer): boolean {
   return status === "suspended";
-}
-
-function resultMessage(
-  call: CallMessage,
-  { status, code, note, result }: CallAnswer,
-  entry: LedgerEntry | null,
-): ResultMessage {
-  const { callId, tool, round, index } = call;
-  return {
-    role: "tool",
-    type: "tool_result",
-    status: "responded",
-    parentId: callId,
-    round,
-    index,
-    metadata: { tool, callId, status, code },
-    note,
-    content: resultText(result, note),
-    structured: result,
-    startedAt: entry?.startedAt ?? null,
-    endedAt: entry?.endedAt ?? null,
-  };
 }

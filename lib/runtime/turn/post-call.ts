@@ -4,19 +4,24 @@ import type { Attempt } from "./attempt";
 import { isCall, type JudgedAction } from "./judged-action";
 import type { Round } from "./round";
 
-/** Final answers have no call message. */
+/** Final answers have no call message. `ledgerKey` is the record that will answer the call, null where none will. */
 export async function postCall(
   round: Round,
   attempt: Attempt,
   action: Exclude<JudgedAction, { kind: "final" }>,
+  ledgerKey: string | null,
 ): Promise<void> {
   if (attempt.posted.has(action.index)) return;
-  const message = callMessage(round, action);
+  const message = callMessage(round, action, ledgerKey);
   attempt.posted.set(action.index, message);
   await round.ports.messages.post(round.request.turn, message);
 }
 
-function callMessage(round: Round, action: Exclude<JudgedAction, { kind: "final" }>): CallMessage {
+function callMessage(
+  round: Round,
+  action: Exclude<JudgedAction, { kind: "final" }>,
+  ledgerKey: string | null,
+): CallMessage {
   return {
     role: "tool",
     type: "tool_call",
@@ -26,6 +31,8 @@ function callMessage(round: Round, action: Exclude<JudgedAction, { kind: "final"
     index: action.index,
     tool: action.name,
     params: isCall(action) ? action.params : null,
+    ledgerKey,
+    refused: action.verdict.code,
     signature: isCall(action) ? action.signature : null,
   };
 }

@@ -17,6 +17,15 @@ export type CallStart = {
   readonly isEarly: boolean;
 };
 
+/** The key under which the call will be claimed. */
+export function keyOfStart(round: Round, start: CallStart): string {
+  return identityKey(slotOf(round, start));
+}
+
+function slotOf({ request, number }: Round, { call, occurrence }: CallStart) {
+  return { turn: request.turn, round: number, index: call.index, occurrence };
+}
+
 /**
  * Resolves when the call has ended or been given up. The attempt is answered by its record from this moment on, whoever
  * runs it. Rejects only where a store fails.
@@ -37,9 +46,9 @@ export async function startCall(round: Round, attempt: Attempt, start: CallStart
 }
 
 function newEntry(round: Round, attempt: Attempt, start: CallStart): LedgerEntry {
-  const { call, occurrence, isEarly } = start;
-  const { index, name: tool, params, providerId } = call;
-  const slot = { turn: round.request.turn, round: round.number, index, occurrence };
+  const { call, isEarly } = start;
+  const { name: tool, params, providerId } = call;
+  const slot = slotOf(round, start);
   const bound = call.tool === undefined ? null : round.ports.tools.bind(call.tool);
   const { retry } = bound?.contract ?? CAREFUL_CONTRACT;
   const key = identityKey(slot);

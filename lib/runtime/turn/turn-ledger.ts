@@ -42,8 +42,8 @@ export async function openTurnLedger(store: LedgerStore, turn: string): Promise<
     advance: async (key, event, events) => {
       const entry = entries.get(key);
       const next = entry === undefined ? null : advanceEntry(entry, event);
-      if (entry === undefined || next === null) return null;
-      const isStored = await store.advance(entry.state, next, events(next));
+      if (next === null) return null;
+      const isStored = await store.advance(next, events(next));
       if (!isStored) return null;
       entries.set(key, next);
       return next;

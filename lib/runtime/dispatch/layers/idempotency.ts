@@ -24,7 +24,7 @@ export function idempotency(store: IdempotencyStore, clock: RuntimeClock): Layer
     const key = [call.tool.id, tenant, user, own.source, own.key].join(SEPARATOR);
     const now = instant(clock);
     const expiresAt = own.windowMs === null ? null : now + own.windowMs;
-    const keyed = { key, argsHash: argsHash(call), now, expiresAt };
+    const keyed = { key, argsHash: argsHash(call), owner: call.request.ledgerKey, now, expiresAt };
     const claim = await store.claim(keyed);
     return claim.kind === "ours" ? runOnce(next, call, store, keyed) : repeat(claim, own.source);
   };

@@ -150,8 +150,8 @@ describe("keyed calls", () => {
     });
 
     const both = await Promise.all([
-      desk.send({ args: args("k1") }),
-      desk.send({ args: args("k1") }),
+      desk.send({ args: args("k1"), ledgerKey: "ledger_1" }),
+      desk.send({ args: args("k1"), ledgerKey: "ledger_2" }),
     ]);
 
     expect(both.map(code)).toEqual(["ok", "IDEMPOTENCY_IN_PROGRESS"]);

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** Sources of ours below a folder, without tests and without what is generated. */
+function sources(folder: string): readonly string[] {
+  return readdirSync(path.join(ROOT, folder)).flatMap((name) => {
+    const inner = path.join(folder, name);
+    if (statSync(path.join(ROOT, inner)).isDirectory())
+      return name === "generated" || name === "testing" ? [] : sources(inner);
+    return /\.tsx?$/.test(name) && !/\.(test|spec)\.tsx?$/.test(name) ? [inner] : [];
+  });
+}
+
+const textOf = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+const FILES = ["lib", "bin", "app"].flatMap(sources);
+
+describe("the one pipeline (R40)", () => {
+  it("has one place that runs a tool's code", () => {
+    const callers = FILES.filter((file) => /\.run\((?:call\.)?ctx\b/.test(textOf(file)));
+
+    expect(callers).toEqual(["lib/runtime/dispatch/layers/handler.ts"]);
+  });
+
+  it("has one place that puts the layers together", () => {
+    const makers = FILES.filter((file) => /\bcompose\(/.test(textOf(file)));
+
+    expect(makers).toEqual(["lib/runtime/dispatch/dispatch.ts"]);
+  });
+
+  it("knows no tool by its name (R94)", () => {
+    const ids = /["'`][a-z_]+\.(?:delegate|launch|search|write|search_objects|upsert_object)["'`]/;
+    const offenders = sources("lib/runtime").filter((file) => ids.test(textOf(file)));
+
+    expect(offenders).toEqual([]);
+  });
+});
