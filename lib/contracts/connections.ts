@@ -1,6 +1,7 @@
 // Connections over HTTP: which sources of tools an agent has, under which alias, and what of them it may call.
 import { z } from "zod";
 import { CONNECTION_KINDS } from "@/lib/domain/config/connection";
+import { TRANSPORTS } from "@/lib/domain/mcp/server-settings";
 import { AgentSlug } from "./agents";
 import { changed, endpoint, PageQuery, page, text } from "./endpoint";
 import { ImpactView } from "./overrides";
@@ -153,4 +154,19 @@ export const deleteConnection = endpoint({
   response: changed(SavedConnection),
   ifMatch: "required",
   dryRun: true,
+});
+
+export const getConnectionOptions = endpoint({
+  method: "GET",
+  path: "/connection-options",
+  summary: "Read what a connection may name here: agents, servers, families of code, operations",
+  permission: "read",
+  response: z.object({
+    agents: z.array(z.string()),
+    servers: z.array(z.object({ key: z.string(), transport: z.enum(TRANSPORTS) })),
+    /** Families of tools that come as code. */
+    families: z.array(z.string()),
+    /** Operations of named services; `callable` is null where agents have no tool for one. */
+    operations: z.array(z.object({ id: z.string(), callable: z.string().nullable() })),
+  }),
 });

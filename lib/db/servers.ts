@@ -1,5 +1,10 @@
 // MCP servers in the store, with the lease of the one refresh that may run.
-import { type ServerSettings, TRANSPORTS, TRUSTS } from "@/lib/domain/mcp/server-settings";
+import {
+  type ServerSettings,
+  TRANSPORTS,
+  TRUSTS,
+  type Transport,
+} from "@/lib/domain/mcp/server-settings";
 import type { Db } from "./database";
 import type { Server } from "./generated/client";
 import { toJsonText } from "./json-text";
@@ -155,10 +160,21 @@ export async function findTransports(
   tx: Db,
   workspaceId: string,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, ServerSettings["transport"]>> {
+): Promise<ReadonlyMap<string, Transport>> {
+  const servers = await listTransports(tx, workspaceId, keys);
+  return new Map(servers.map(({ key, transport }) => [key, transport]));
+}
+
+/** Every server in service, or those among `keys`; by key. */
+export async function listTransports(
+  tx: Db,
+  workspaceId: string,
+  keys?: readonly string[],
+): Promise<readonly { readonly key: string; readonly transport: Transport }[]> {
   const rows = await tx.server.findMany({
-    where: { workspaceId, archivedAt: null, key: { in: [...keys] } },
+    where: { workspaceId, archivedAt: null, ...(keys ? { key: { in: [...keys] } } : {}) },
     select: { key: true, transport: true },
+    orderBy: { key: "asc" },
   });
-  return new Map(rows.map(({ key, transport }) => [key, oneOf(TRANSPORTS, transport)]));
+  return rows.map(({ key, transport }) => ({ key, transport: oneOf(TRANSPORTS, transport) }));
 }
