@@ -2,7 +2,14 @@
 import type { Connection, ConnectionKind } from "./connection";
 import { CONNECTION_KEYS, isGrammarKey, meansAllowed } from "./connection-grammar";
 import { isGuarded } from "./read-guards";
-import { type EntryCursor, entriesOf, type Findings, type SourceCursor } from "./source-cursor";
+import {
+  type EntryCursor,
+  entriesOf,
+  type Findings,
+  isBlank,
+  isMapCursor,
+  type SourceCursor,
+} from "./source-cursor";
 import type { SourceMap } from "./source-tree";
 
 export type ConnectionEntries = Readonly<Record<keyof typeof CONNECTION_KEYS, EntryCursor | null>>;
@@ -21,7 +28,7 @@ export function hasDoubts(
 ): boolean {
   const doubts = [
     said.kind === null,
-    contradictsItself(entries),
+    isUnclear(entries),
     lacksAlias(entries.alias ?? map, said, findings),
     lacksSource(map, said, findings),
     hasStrayNamespaces(entries.namespaces, said, findings),
@@ -31,10 +38,16 @@ export function hasDoubts(
   return doubts.includes(true);
 }
 
-/** A repeated allow-list is none already, and repeated traits are unknown; what a connection calls itself is harmless. */
-function contradictsItself(entries: ConnectionEntries): boolean {
-  const { kind, alias, ref, module, serverId, namespaces } = entries;
-  return [kind, alias, ref, module, serverId, namespaces].some((entry) => entry?.isRepeated);
+/**
+ * Something is said twice or in a shape that cannot be read. An allow-list like that is none already, and such traits
+ * are unknown; what a connection calls itself is harmless.
+ */
+function isUnclear({ namespaces, ...entries }: ConnectionEntries): boolean {
+  const { kind, alias, ref, module, serverId } = entries;
+  const texts = [kind, alias, ref, module, serverId].filter((entry) => entry !== null);
+  if (texts.some(({ isRepeated, node }) => isRepeated || node.type !== "scalar")) return true;
+  if (namespaces === null) return false;
+  return namespaces.isRepeated || !(isMapCursor(namespaces) || isBlank(namespaces));
 }
 
 function lacksAlias(place: SourceCursor, { kind, alias }: Said, findings: Findings): boolean {

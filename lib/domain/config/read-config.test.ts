@@ -86,6 +86,8 @@ describe("readConfig", () => {
     ["a misspelt list is none", ", alowed: [a]", []],
     ["namespaces where there are none are none", ", namespaces: {m: {allowed: [object.get]}}", []],
     ["an exclusion without a list is none", ", excluded: [a]", []],
+    ["a kind that is no text is none", ", kind: [mcp], allowed: [a]", []],
+    ["a module that is no text is none", ", ref: {a: b}, allowed: [a]", []],
     ["switched off is none", ", allowed: [a], enabled: false", []],
     ["a switch that cannot be read is none", ", allowed: [a], enabled: off", []],
     ["a quoted switch is none", ', allowed: [a], enabled: "true"', []],
@@ -99,11 +101,34 @@ describe("readConfig", () => {
     expect(only(read(`- {module: m, alias: j${rest}}`).connections).allowed).toEqual(allowed);
   });
 
+  it("does not fall back on another alias where the one that is written cannot be read", () => {
+    const { connections } = read("- {kind: mcp, server_id: s, alias: [a], allowed: [x]}");
+
+    expect(only(connections)).toMatchObject({ alias: "mcp_s", allowed: [] });
+  });
+
   it.each([
     ["no operation in an empty list", "{allowed: []}", []],
     ["every operation without a list", "{}", null],
     ["every operation without a value", "", null],
     ["no operation in a list instead of a mapping", "[object.get]", []],
+    ["no operation in text instead of a mapping", "object.get", []],
+    ["no operation in a boolean instead of a mapping", "true", []],
+    ["no operation beside an exclusion without a value", "{excluded: }", []],
+    ["no operation beside an exclusion that is a number", "{excluded: 5}", []],
+    ["no operation beside an exclusion given twice", "{excluded: [object.get], excluded: []}", []],
+    [
+      "no operation beside a misspelt exclusion",
+      "{allowed: [object.delete], excluded: [object.delte]}",
+      [],
+    ],
+    [
+      "no operation beside the exclusion of a callable",
+      "{allowed: [object.delete], excluded: {delete_object: {}}}",
+      [],
+    ],
+    ["what an empty exclusion leaves", "{allowed: [object.get], excluded: []}", ["object.get"]],
+    ["nothing where everything is excluded", '{excluded: ["*"]}', []],
     [
       "an exclusion over an allowance",
       "{allowed: [object.get, object.list], excluded: {object.get: {}}}",
@@ -156,6 +181,11 @@ describe("readConfig", () => {
     ["a connection that is text", "- hello", "error CONFIG-14 6:13"],
     ["a shared alias", "- {module: m, alias: a}\n- {module: n, alias: a}", "error CONFIG-09 7:13"],
     ["a named service without namespaces", "- {kind: named_service}", "error CONFIG-07 6:13"],
+    [
+      "a misspelt exclusion",
+      "- {kind: named_service, namespaces: {m: {excluded: [object.delte]}}}",
+      "error CONFIG-15 6:52",
+    ],
     [
       "a namespace's unknown operation",
       "- {kind: named_service, namespaces: {m: {allowed: [object.serch]}}}",

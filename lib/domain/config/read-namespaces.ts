@@ -16,6 +16,7 @@ import {
   entriesOf,
   expectMap,
   type Findings,
+  isBlank,
   pickEntry,
   type SourceCursor,
 } from "./source-cursor";
@@ -35,7 +36,7 @@ export function readNamespaces(
 /** A namespace without a value grants every operation, as one without an allow-list does. */
 function readGrant(entry: EntryCursor, findings: Findings): NamespaceGrant {
   const map = expectMap(entry, findings, true);
-  const isUnreadable = entry.isRepeated || (map === null && entry.node.type !== "scalar");
+  const isUnreadable = entry.isRepeated || (map === null && !isBlank(entry));
   if (map === null || isUnreadable) {
     return { allowed: isUnreadable ? [] : null, traits: {}, at: entry.at };
   }
@@ -47,7 +48,8 @@ function readGrant(entry: EntryCursor, findings: Findings): NamespaceGrant {
   if (allowed?.length === 0) {
     findings.add("CONFIG-18", allowedEntry ?? entry, `namespace ${entry.key} allows no operation`);
   }
-  const granted = withoutExcluded(allowed, excluded, allowedEntry ?? entry, findings);
+  const place = allowedEntry ?? entry;
+  const granted = excluded === null ? [] : withoutExcluded(allowed, excluded, place, findings);
   return {
     allowed: isGuarded(map, findings) ? [] : granted,
     traits: readDeclaredTraits(pickEntry(map, NAMESPACE_KEYS.traits, findings), findings),
@@ -59,11 +61,15 @@ function readGrant(entry: EntryCursor, findings: Findings): NamespaceGrant {
   };
 }
 
-/** `excluded` maps operations to a reason, or lists them. */
-function readExcluded(entry: EntryCursor | null, findings: Findings): readonly string[] {
+/** `excluded` maps operations to a reason, or lists them. null is every operation, also where it cannot be read. */
+function readExcluded(entry: EntryCursor | null, findings: Findings): readonly string[] | null {
   if (entry === null) return [];
-  if (entry.node.type === "map") return entry.node.entries.map(({ key }) => key);
-  return readNames(entry, findings) ?? NAMED_SERVICE_OPERATIONS;
+  const names =
+    entry.node.type === "map"
+      ? entry.node.entries.map(({ key }) => key)
+      : readNames(entry, findings);
+  if (names === null || entry.isRepeated || isBlank(entry)) return null;
+  return checkOperations(names, entry, findings) ? names : null;
 }
 
 /** An exclusion counts over an allowance. */
@@ -81,9 +87,14 @@ function withoutExcluded(
   return (allowed ?? NAMED_SERVICE_OPERATIONS).filter((name) => !excluded.includes(name));
 }
 
-function checkOperations(allowed: readonly string[], entry: EntryCursor, findings: Findings): void {
+/** False where one of them is no operation. */
+function checkOperations(
+  names: readonly string[],
+  entry: EntryCursor,
+  findings: Findings,
+): boolean {
   const place = { path: entry.path, at: entry.at };
-  for (const name of allowed) {
+  for (const name of names) {
     const callable = callableOfOperation(name);
     if (callable === null) {
       findings.add("CONFIG-15", place, `no tool of an agent calls ${name}`, {
@@ -97,4 +108,5 @@ function checkOperations(allowed: readonly string[], entry: EntryCursor, finding
       findings.add("CONFIG-15", place, `${JSON.stringify(name)} is no operation`, { fix });
     }
   }
+  return names.every((name) => callableOfOperation(name) !== undefined);
 }
