@@ -1,6 +1,7 @@
 "use client";
 // The seven questions before an early profile is kept; doubt keeps the ordinary path.
 import { CircleCheck, CircleHelp } from "lucide-react";
+import { type SyntheticEvent, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SegmentedControl } from "@/components/ui/segmented-control";
@@ -22,13 +23,9 @@ export function ChecklistField(props: ChecklistFieldProps) {
   const answers = checklist.map((item) => answerNow(item, draft));
   const given = answers.filter((answer) => answer !== null).length;
   const isOpen = isGateOpen(checklist, draft);
+  const fold = useFold(isNeeded && !isOpen);
   return (
-    <details
-      className="group mt-2 rounded-md border"
-      // A new key opens it anew when the answers become necessary.
-      key={String(isNeeded && !isOpen)}
-      open={isNeeded && !isOpen}
-    >
+    <details className="group mt-2 rounded-md border" {...fold}>
       <summary className="flex cursor-pointer list-none items-center justify-between gap-2 px-2.5 py-2 text-sm">
         <span className="flex items-center gap-2">
           {isOpen ? (
@@ -57,6 +54,19 @@ export function ChecklistField(props: ChecklistFieldProps) {
   );
 }
 
+/** Unfolds when the answers become necessary, and never folds under somebody who is answering. */
+function useFold(isMissing: boolean) {
+  const [wasMissing, setWasMissing] = useState(isMissing);
+  const [open, setOpen] = useState(isMissing);
+  if (wasMissing !== isMissing) {
+    setWasMissing(isMissing);
+    if (isMissing) setOpen(true);
+  }
+  const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) =>
+    setOpen(currentTarget.open);
+  return { open, onToggle };
+}
+
 const ANSWERS = [
   { value: "yes", label: "Yes" },
   { value: "no", label: "No" },
@@ -76,7 +86,7 @@ function Question({ number, item, answer, onAnswer }: QuestionProps) {
     <li className="grid gap-1.5">
       <p className="text-ink-2 text-sm">
         {number}. {item.ask}
-        {item.isEarly && <span className="ml-1 text-ink-3 text-xs">needs a yes</span>}
+        {item.isEarly && <span className="text-ink-3 text-xs"> needs a yes</span>}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <SegmentedControl
