@@ -116,6 +116,47 @@ describe("trait keys", () => {
     ]);
   });
 
+  it("believes no dotted name that the allow-list leaves out, that is an operation, or that lacks a part", () => {
+    const keysOf = (keys: readonly string[], allowed: readonly string[] | null) =>
+      buildCatalog({
+        connections: [
+          buildConnection("b", {
+            kind: "mcp",
+            allowed,
+            traits: declare(Object.fromEntries(keys.map((key) => [key, { strategy: "neutral" }]))),
+          }),
+        ],
+      });
+
+    const closed = keysOf(["other.click", "b.b.click", "x.y"], ["click", "x.y"]);
+    const open = keysOf(["object.search", "b.", ".x", "x..y"], null);
+
+    expect(closed.tools.map(({ id }) => id)).toEqual(["b.click", "b.x.y"]);
+    expect(brief(closed)).toEqual([
+      expect.stringMatching(/^TRAIT-07 error: .*"other\.click".* Did you mean "click"\?$/),
+      expect.stringMatching(/^TRAIT-07 error: .*"b\.click"/),
+    ]);
+    expect(open.tools).toEqual([]);
+    expect(brief(open)).toHaveLength(4);
+    expect(brief(open).every((line) => line.startsWith("TRAIT-07 error"))).toBe(true);
+  });
+
+  it.each(["local", "mcp", "python"] as const)(
+    "takes an empty key for no callable of a %s connection",
+    (kind) => {
+      const traits = declare({ "": { strategy: "neutral" }, " ": { strategy: "neutral" } });
+      const connection = buildConnection("j", { kind, traits });
+
+      const resolution = buildCatalog({ connections: [connection] });
+
+      expect(resolution.tools).toEqual([]);
+      expect(brief(resolution)).toEqual([
+        expect.stringMatching(/^TRAIT-07 error: trait key "" names no callable/),
+        expect.stringMatching(/^TRAIT-07 error: trait key " " names no callable/),
+      ]);
+    },
+  );
+
   it("names a key without effect, with the word that was probably meant", () => {
     const traits = declare({ serach: { strategy: "exploration" } });
     const connections = [buildConnection("j", { allowed: ["search"], traits })];

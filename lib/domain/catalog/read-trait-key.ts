@@ -41,6 +41,7 @@ function foreignKey(
   aliases: ReadonlySet<string>,
   place: Place,
 ): Diagnostic | null {
+  if (key.trim() === "") return emptyKey(key, place);
   if (!key.includes(".") || scope.known.has(key)) return null;
   if (scope.connection.kind === "named_service") {
     const callable = callableOfOperation(key);
@@ -51,15 +52,24 @@ function foreignKey(
   return qualifiedKey(key, other, scope, place);
 }
 
-/** Tools of an MCP server may have dots in their names; only discovery can tell, so without it they are believed. */
-function mayBeDotted(key: string, { connection, definitions }: ConnectionScope): boolean {
-  return connection.kind === "mcp" && definitions === null && !key.startsWith("mcp.");
+/**
+ * Tools of an MCP server may have dots in their names. Only discovery or an allow-list can tell, so where there is
+ * neither they are believed.
+ */
+function mayBeDotted(key: string, { connection, isOpen }: ConnectionScope): boolean {
+  if (connection.kind !== "mcp" || !isOpen || key.startsWith("mcp.")) return false;
+  return callableOfOperation(key) === undefined && !key.split(".").includes("");
 }
 
 function otherConnection(key: string, own: string, aliases: ReadonlySet<string>): string | null {
   const [first = "", second = ""] = key.split(".", 2);
   const alias = first === "mcp" && !aliases.has("mcp") ? second : first;
   return alias !== own && aliases.has(alias) ? alias : null;
+}
+
+function emptyKey(key: string, place: Place): Diagnostic {
+  const message = `trait key ${JSON.stringify(key)} names no callable; it is not applied`;
+  return traitFinding("TRAIT-07", place, message, { fix: "Write the callable's own name." });
 }
 
 function operationKey(key: string, callable: string | null, place: Place): Diagnostic {
