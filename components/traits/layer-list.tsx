@@ -32,7 +32,7 @@ export function LayerList({ traits, onClear, onOpen }: LayerListProps) {
         return (
           <div key={family} className="mb-2">
             <p className="text-ink-3 text-xs">{title}</p>
-            <ul>
+            <ul className="grid grid-cols-[max-content_minmax(0,1fr)_auto]">
               {entries.map((entry) => (
                 <LayerLine
                   key={`${entry.layer} ${entry.key}`}
@@ -54,14 +54,14 @@ function LayerLine({ entry, act }: { entry: Entry; act: Act }) {
   return (
     <li
       className={cn(
-        "grid min-h-7.5 grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b py-1 text-sm last:border-b-0",
+        "col-span-3 grid min-h-7.5 grid-cols-subgrid items-center gap-x-2.5 border-b py-1 text-sm last:border-b-0",
         !entry.won && "text-ink-3",
       )}
     >
       <span>
         <ProvenanceBadge layer={entry.layer} />
       </span>
-      <span className="min-w-0 [overflow-wrap:anywhere]">
+      <span className={cn("min-w-0 [overflow-wrap:anywhere]", !act && "col-span-2")}>
         {!entry.won && <span className="sr-only">overruled: </span>}
         <span className={cn(!entry.won && "line-through")}>{valueWords(entry)}</span>
         <Source entry={entry} />

@@ -2,7 +2,8 @@
 import { Bot, FileOutput, Layers, type LucideIcon, Search, Terminal, User } from "lucide-react";
 import { tip } from "@/components/ui/tip";
 
-export type ShapeWord = "query" | "command" | "job" | "handle" | "agent" | "human";
+export const SHAPE_WORDS = ["query", "command", "job", "handle", "agent", "human"] as const;
+export type ShapeWord = (typeof SHAPE_WORDS)[number];
 
 const SHAPES: Readonly<Record<ShapeWord, { readonly icon: LucideIcon; readonly meaning: string }>> =
   {

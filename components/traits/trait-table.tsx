@@ -24,7 +24,7 @@ const columns = column.columns([
     id: "tool",
     header: "Tool",
     cell: (cell) => <TraitName line={cell.row.original} />,
-    meta: { minWidth: 200 },
+    meta: { minWidth: 188 },
   }),
   column.accessor(({ row }) => row.shape, {
     id: "shape",
@@ -48,7 +48,7 @@ const columns = column.columns([
     id: "says",
     header: "Said by",
     cell: (cell) => <SaidBy line={cell.row.original} />,
-    meta: { width: 146, priority: 2 },
+    meta: { width: 172, priority: 2 },
   }),
   column.display({
     id: "hints",
@@ -66,7 +66,7 @@ const columns = column.columns([
     id: "changed",
     header: "Changed",
     cell: (cell) => <Changed line={cell.row.original} />,
-    meta: { width: 120, align: "end", priority: 3 },
+    meta: { width: 106, align: "end", priority: 3 },
   }),
 ]);
 

@@ -24,7 +24,7 @@ export function TraitFilters({ filters, groups }: TraitFiltersProps) {
   return (
     <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
       <SearchField label="Filter tools" {...bind("q")} />
-      <div className="-m-0.5 flex min-w-0 grow basis-96 gap-2 overflow-x-auto p-0.5 [scrollbar-width:none] *:shrink-0">
+      <div className="flex gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:p-0.5 sm:contents max-sm:*:shrink-0">
         <FilterSelect label="Strategy" options={same(STRATEGY_WORDS)} {...bind("strategy")} />
         <FilterSelect label="Early" options={worded(EARLY, EARLY_WORDS)} {...bind("early")} />
         <FilterSelect label="State" options={same(STATES)} {...bind("state")} />
