@@ -197,6 +197,44 @@ describe("listing", () => {
     });
   });
 
+  it("trusts no traits of a callable that connections of two kinds claim under one alias", () => {
+    const resolution = buildCatalog({
+      connections: [
+        buildConnection("j", {
+          kind: "python",
+          allowed: ["a", "own"],
+          traits: declare({ "*": { ...NEUTRAL_EARLY } }),
+        }),
+        buildConnection("j", {
+          kind: "mcp",
+          allowed: ["a", "b"],
+          traits: declare({ a: { strategy: "exploitation" }, own: {} }),
+        }),
+      ],
+    });
+
+    expect(resolution.tools.map(({ id, kind, allowed }) => [id, kind, allowed])).toEqual([
+      ["j.a", "python", true],
+      ["j.b", "mcp", true],
+      ["j.own", "python", false],
+    ]);
+    const contested = findTool(resolution, "j.a");
+    expect(contested).toMatchObject({
+      strategy: ["unknown"],
+      execution: null,
+      early: { active: false, reason: "no_profile" },
+    });
+    expect(
+      contested.provenance.map(({ family, layer, won }) => `${family} ${layer} ${won}`),
+    ).toEqual([
+      "strategy default true",
+      "strategy connection_wildcard false",
+      "strategy connection false",
+      "execution default true",
+      "execution connection_wildcard false",
+    ]);
+  });
+
   it("resolves connections that share an alias the careful way", () => {
     const first = buildConnection("j", {
       allowed: null,

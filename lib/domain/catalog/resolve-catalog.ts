@@ -6,6 +6,7 @@ import type { TraitOverride } from "../traits/trait-override";
 import { traitFinding } from "../traits/trait-rules";
 import { type ConnectionScope, connectionScope } from "./connection-scope";
 import { type ConnectionStatements, connectionStatements } from "./connection-statements";
+import { contestedTool } from "./contested-tool";
 import type { EffectiveTool } from "./effective-tool";
 import { mergeConnections } from "./merge-connections";
 import { codeTraits, resolveTool } from "./resolve-tool";
@@ -50,7 +51,8 @@ export function resolveCatalog(input: CatalogInput): CatalogResolution {
       const code = codeTraits(scope.definitions?.get(callable), connection.alias);
       diagnostics.push(...code.diagnostics);
       const tool = resolveTool({ scope, statements }, callable, code);
-      if (!tools.has(tool.id)) tools.set(tool.id, tool);
+      const rival = tools.get(tool.id);
+      tools.set(tool.id, rival === undefined ? tool : contestedTool(rival, tool));
     }
     if (scope.isOpen)
       standIns.push(resolveTool({ scope, statements }, "*", codeTraits(undefined, "")));
