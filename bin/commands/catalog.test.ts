@@ -28,6 +28,9 @@ type Document = {
 async function catalog(config: string, ...rest: readonly string[]) {
   const outcome = await runInMemory(["catalog", "--config", "c.yaml", "--json", ...rest], {
     "c.yaml": config,
+    "null.json":
+      '{"jobs": [{"name": "search", "title": null, "description": null, "inputSchema": null, "shape": null, "spec": null, "declared": null, "annotations": null}]}',
+    "stray.json": '{"mcp_docs": [], "job": [{"name": "read"}]}',
     "tools.json": JSON.stringify({
       jobs: [
         { name: "search", description: "Searches.", spec: { strategy: ["exploitation"] } },
@@ -135,6 +138,27 @@ describe("traitline catalog", () => {
       const winners = provenance.filter(({ won }) => won).map(({ family }) => family);
       expect(winners.sort()).toEqual(["execution", "strategy"]);
     }
+  });
+
+  it("takes null for nothing in what was discovered", async () => {
+    const { document, status } = await catalog(CONFIG, "--agent", "main", "--tools", "null.json");
+
+    expect(status).toBe(0);
+    expect(document.tools[0]).toMatchObject({ id: "jobs.search", discovered: true });
+  });
+
+  it("says of discovered tools that no connection of the file offers that they are not read", async () => {
+    const { document, status } = await catalog(CONFIG, "--agent", "main", "--tools", "stray.json");
+
+    expect(status).toBe(0);
+    expect(document.diagnostics.filter(({ ruleId }) => ruleId === "CAT-03")).toMatchObject([
+      {
+        severity: "warn",
+        message: 'no connection has the alias "job"; its discovered tools are not read',
+        path: "tools.job",
+        fix: 'Did you mean "jobs"?',
+      },
+    ]);
   });
 
   it("gives an unknown agent no tools, and says so", async () => {

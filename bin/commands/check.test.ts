@@ -65,6 +65,23 @@ describe("traitline check", () => {
     expect(outcome.out).toContain("warn TRAIT-06: j.a:");
   });
 
+  it("says which discovered tools no connection of any file offers", async () => {
+    const other = GOOD.replace("alias: j", "alias: k");
+    const outcome = await runInMemory(
+      ["check", "--config", "good.yaml", "other.yaml", "--tools", "t.json"],
+      {
+        ...FILES,
+        "other.yaml": other,
+        "t.json": '{"j": [{"name": "a"}], "k": [{"name": "a"}], "l": []}',
+      },
+    );
+
+    expect(outcome.status).toBe(0);
+    expect(outcome.out.split("\n").filter((line) => line.includes("CAT-03"))).toEqual([
+      't.json: warn CAT-03: no connection has the alias "l"; its discovered tools are not read — Did you mean "j"?',
+    ]);
+  });
+
   it.each([
     [["check"], "--config is missing"],
     [["check", "--config", "good.yaml", "--format", "xml"], 'unknown format "xml"'],

@@ -1,10 +1,11 @@
 // traitline check: every lint rule that applies to configuration files, for people and for their CI.
 import { resolveCatalog } from "@/lib/domain/catalog/resolve-catalog";
-import { readConfig } from "@/lib/domain/config/read-config";
+import { type ConfigReading, readConfig } from "@/lib/domain/config/read-config";
 import { lintCatalog } from "@/lib/domain/lint/lint-catalog";
 import { printJson } from "@/lib/kernel/json-print";
 import type { Command, CommandIo, GivenArguments } from "../command";
 import { loadTools } from "../input/agent-catalog";
+import { strayTools } from "../input/stray-tools";
 import type { ToolLists } from "../input/tool-lists";
 import { diagnosticJson } from "../output/catalog-json";
 import { type FileFinding, findingLine, findingSummary } from "../output/findings-text";
@@ -33,7 +34,12 @@ export const check: Command = {
     if (files.length === 0) throw new UsageError("--config is missing");
     const tools = await loadTools(given, io);
     const checked = await Promise.all(files.map((file) => checkFile(io, file, tools)));
-    const findings = checked.flatMap((one) => one.findings);
+    const documents = checked.flatMap((one) => one.documents);
+    const stray = strayTools(documents, tools).map((found) => ({
+      ...found,
+      file: given.one("tools") ?? "",
+    }));
+    const findings = [...checked.flatMap((one) => one.findings), ...stray];
     io.write(render(format, findings));
     const unreadable = checked.find((one) => !one.isReadable)?.findings[0];
     if (unreadable !== undefined) throw inputError(unreadable, unreadable.message);
@@ -41,7 +47,9 @@ export const check: Command = {
   },
 };
 
-type CheckedFile = { readonly isReadable: boolean; readonly findings: readonly FileFinding[] };
+type CheckedFile = Pick<ConfigReading, "isReadable" | "documents"> & {
+  readonly findings: readonly FileFinding[];
+};
 
 /** Reading, resolving and lint of every agent, in the order of the file. */
 async function checkFile(
@@ -57,7 +65,7 @@ async function checkFile(
     }),
   );
   const findings = [...diagnostics, ...ofAgents].map((found) => ({ ...found, file }));
-  return { isReadable, findings: findings.toSorted(byPlace) };
+  return { isReadable, documents, findings: findings.toSorted(byPlace) };
 }
 
 function byPlace(left: FileFinding, right: FileFinding): number {

@@ -8,6 +8,7 @@ import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
 import type { CommandIo, GivenArguments, OptionSpec } from "../command";
 import { inputError, UsageError } from "../usage-error";
 import { readJson } from "./read-json";
+import { strayTools } from "./stray-tools";
 import { readToolLists, type ToolLists } from "./tool-lists";
 
 export const AGENT_OPTIONS: Readonly<Record<string, OptionSpec>> = {
@@ -41,8 +42,11 @@ export async function loadAgent(given: GivenArguments, io: CommandIo): Promise<L
   const agent = chosen.found ? chosen.agent : { id, connections: [] };
   const about = findingsAbout(reading, chosen.found ? chosen.agent : null);
   const diagnostics = chosen.found ? about : [...about, chosen.problem];
-  const resolve = (tools: ToolLists | null) =>
-    resolveCatalog({ agent, discovered: tools, overrides: new Map() });
+  const resolve = (tools: ToolLists | null) => {
+    const resolution = resolveCatalog({ agent, discovered: tools, overrides: new Map() });
+    const stray = strayTools(reading.documents, tools);
+    return { ...resolution, diagnostics: [...resolution.diagnostics, ...stray] };
+  };
   return { agent, resolve, diagnostics, problem: chosen.found ? null : chosen.problem };
 }
 

@@ -31,7 +31,8 @@ export function readToolLists(value: JsonValue): ToolListsReading {
 /** A sentence where the entry is unusable. */
 function readDefinition(raw: JsonValue): ToolDefinition | string {
   if (!isJsonObject(raw)) return "must be an object";
-  const { name, title, description = "", inputSchema = null, declared = [] } = raw;
+  const { name, title, inputSchema = null } = raw;
+  const [description, declared] = [raw.description ?? "", raw.declared ?? []];
   if (typeof name !== "string" || name === "") return "needs a name";
   if (typeof description !== "string") return "has a description that is no text";
   if (inputSchema !== null && !isJsonObject(inputSchema))

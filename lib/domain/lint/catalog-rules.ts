@@ -73,6 +73,11 @@ export const CATALOG_RULES = {
     "An allow-list names a tool that its connection does not offer.",
     "Correct the name, or remove it.",
   ),
+  "CAT-03": rule(
+    "warn",
+    "Discovered tools stand under an alias that no connection has.",
+    "Use the alias of the connection that offers them.",
+  ),
   "SEL-01": rule(
     "warn",
     "An agent may call more tools than a model chooses among well.",
