@@ -189,6 +189,10 @@ describe("traitline catalog", () => {
       status: 1,
       document: { tools: [] },
     });
+    expect(await catalog(descriptor, "--agent", "research")).toMatchObject({
+      status: 1,
+      document: { tools: [], diagnostics: [{ fix: "Name one of main, other." }] },
+    });
   });
 
   it("leaves the faults of other agents to them", async () => {

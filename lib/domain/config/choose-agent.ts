@@ -37,7 +37,8 @@ function matchesIn(documents: readonly ConfigDocument[], id: string) {
 }
 
 function unknownAgent(documents: readonly ConfigDocument[], id: string): ChosenAgent {
-  const ids = documents.flatMap(({ agents }) => agents.map((agent) => agent.id));
+  const agents = documents.flatMap((document) => document.agents);
+  const ids = [...new Set(agents.map((agent) => agent.id))];
   const meant = closestWord(id, ids);
   const fix =
     meant === null

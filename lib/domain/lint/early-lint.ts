@@ -1,6 +1,7 @@
 // Early profiles that cannot work, or that work only by accident.
+import { printJson } from "@/lib/kernel/json-print";
 import { missingFields, unsupportedFields } from "../traits/early-eligibility";
-import { type Execution, PROFILE_FIELDS } from "../traits/traits";
+import { EARLY_PROFILE, type Execution, PROFILE_FIELDS } from "../traits/traits";
 import type { LintHit } from "./lint-hit";
 import { isMixed, placeOfFamily, type TraitView, winnerOf } from "./lint-subject";
 
@@ -20,7 +21,10 @@ function incomplete(view: TraitView, execution: Execution): readonly LintHit[] {
   const [missing, unsupported] = [missingFields(execution), unsupportedFields(execution)];
   const faults = [
     ...(missing.length > 0 ? [`${missing.join(", ")} missing`] : []),
-    ...(unsupported.length > 0 ? [`${unsupported.join(", ")} not supported`] : []),
+    ...unsupported.map(
+      (field) =>
+        `unsupported ${field} value ${printJson(execution[field] ?? null)}; supported: ${EARLY_PROFILE[field]}`,
+    ),
   ];
   if (faults.length === 0) return [];
   const message = `its early profile is inactive: ${faults.join("; ")}`;

@@ -352,6 +352,20 @@ describe("lintCatalog", () => {
     expect(found).toEqual(expected);
   });
 
+  it("says what an early profile lacks, and which value of it nobody supports", () => {
+    const found = lint({
+      connection: code(
+        traits(
+          "a: {strategy: [neutral], execution: {trigger: tool_call_complete, concurrency: [x], replay: exactly_once}}",
+        ),
+      ),
+    });
+
+    expect(found.map(({ message }) => message)).toContain(
+      'j.a: its early profile is inactive: result_dependency missing; unsupported concurrency value ["x"]; supported: parallel_with_generation; unsupported replay value "exactly_once"; supported: at_most_once_per_round',
+    );
+  });
+
   it("lets a listed tool differ from its wildcard", () => {
     const found = rulesOf({
       connection: code(traits('"*": {strategy: [exploitation]}, a: {strategy: [exploration]}')),
