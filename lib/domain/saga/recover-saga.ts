@@ -1,0 +1,19 @@
+// What a restart makes of a saga that was left open: what was under way is in doubt, and the way back is still to be gone.
+import { advanceSaga } from "./advance-saga";
+import type { Saga } from "./saga-record";
+
+/** The saga ready for its compensation, or as it is where nothing is open. Nothing is repeated by itself (C06). */
+export function recoverSaga(saga: Saga, at: number): Saga {
+  if (saga.state !== "running" && saga.state !== "compensating") return saga;
+  const error = "the runtime stopped while it ran";
+  const settled = saga.steps.reduce((current, { name, state }) => {
+    if (state === "running")
+      return advanceSaga(current, { type: "step.lose", step: name, error, at }) ?? current;
+    if (state === "undoing")
+      return advanceSaga(current, { type: "undo.lose", step: name, error, at }) ?? current;
+    return current;
+  }, saga);
+  const isWhole = settled.steps.every(({ state }) => state === "done");
+  if (isWhole) return advanceSaga(settled, { type: "conclude", at }) ?? settled;
+  return advanceSaga(settled, { type: "compensate", at }) ?? settled;
+}

@@ -1,0 +1,77 @@
+// What the caller of a failed saga reads: which step failed, what was undone, what stays, and what a person has to do (R124, R127).
+import { type FailedResult, failed, type NextAction } from "../tools/tool-result";
+import type { Saga, StepRecord, StepState } from "./saga-record";
+
+export type UndoJob = {
+  readonly step: string;
+  readonly jobId: string;
+  readonly nextAction: NextAction;
+};
+
+/** For a saga whose way back has ended, or is in the hands of jobs. */
+export function sagaResult(saga: Saga, jobs: readonly UndoJob[] = []): FailedResult {
+  const cause =
+    saga.steps.find(({ state }) => state === "failed") ??
+    saga.steps.find(({ error }) => error !== null);
+  const names = (...states: readonly StepState[]) =>
+    saga.steps.filter(({ state }) => states.includes(state)).map(({ name }) => name);
+  const left = names("done", "unknown");
+  const unsettled = names("undo_failed", "undo_unknown");
+  const irreversible = saga.steps.filter((step) => step.irreversible && left.includes(step.name));
+  const compensation = {
+    status: saga.state,
+    failed: cause?.name ?? null,
+    done: saga.steps.filter(wasDone).map(({ name }) => name),
+    undone: names("undone"),
+    left,
+    needsPerson: unsettled,
+    jobs: jobs.map(({ step, jobId, nextAction }) => ({
+      step,
+      jobId,
+      nextAction: { ...nextAction },
+    })),
+  };
+  return failed(
+    unsettled.length > 0 ? "COMPENSATION_FAILED" : codeFor(saga),
+    sentence(cause, compensation),
+    {
+      retryable: false,
+      compensation,
+      ...(irreversible.length > 0 ? { irreversible: irreversible.map(({ name }) => name) } : {}),
+    },
+  );
+}
+
+/** Where nothing had been done yet, the step's failure is all there is to tell. */
+function codeFor({ steps }: Saga): "COMPENSATED" | "HANDLER_ERROR" {
+  return steps.some(wasDone) ? "COMPENSATED" : "HANDLER_ERROR";
+}
+
+function wasDone({ state }: StepRecord): boolean {
+  return state !== "pending" && state !== "running" && state !== "failed";
+}
+
+type Told = {
+  readonly undone: readonly string[];
+  readonly left: readonly string[];
+  readonly needsPerson: readonly string[];
+  readonly jobs: readonly { readonly step: string }[];
+};
+
+function sentence(
+  cause: StepRecord | undefined,
+  { undone, left, needsPerson, jobs }: Told,
+): string {
+  const list = (names: readonly string[]) => names.join(", ");
+  return [
+    cause === undefined
+      ? "The call was stopped between its steps."
+      : `${cause.name} failed: ${cause.error ?? "no reason given"}.`,
+    undone.length > 0 ? `Undone: ${list(undone)}.` : null,
+    jobs.length > 0 ? `Being undone: ${list(jobs.map(({ step }) => step))}.` : null,
+    left.length > 0 ? `Left in place, it cannot be undone: ${list(left)}.` : null,
+    needsPerson.length > 0 ? `Not undone, a person has to look: ${list(needsPerson)}.` : null,
+  ]
+    .filter((part) => part !== null)
+    .join(" ");
+}
