@@ -1,7 +1,8 @@
 // Before every page: a content security policy with a fresh nonce, and the path for the way back after signing in.
 import { type NextRequest, NextResponse } from "next/server";
 
-export function proxy(request: NextRequest): NextResponse {
+export function proxy(request: NextRequest): Response {
+  if (!isReadable(request.nextUrl.pathname)) return unreadable();
   const nonce = btoa(crypto.randomUUID());
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
@@ -19,6 +20,32 @@ export function proxy(request: NextRequest): NextResponse {
 export const config = {
   matcher: [{ source: "/((?!_next/static|_next/image|favicon|icon).*)" }],
 };
+
+/** Whether every `%` is followed by what it stands for. The router behind us would call anything else its own failure. */
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function unreadable(): Response {
+  const problem = {
+    type: "about:blank",
+    title: "bad request",
+    status: 400,
+    code: "BAD_REQUEST",
+    detail: "The address holds a percent sign that stands for nothing.",
+    instance: crypto.randomUUID(),
+    retryable: false,
+  };
+  return Response.json(problem, {
+    status: 400,
+    headers: { "content-type": "application/problem+json", "cache-control": "no-store" },
+  });
+}
 
 function contentSecurityPolicy(nonce: string): string {
   const development = process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : "";

@@ -2,10 +2,7 @@
 import type { SourceTool, ToolState } from "./snapshot";
 
 /** What people have said of a tool, and where that leaves it. */
-export type RestoredTool = Pick<
-  SourceTool,
-  "reviewed" | "state" | "reason" | "shape" | "contract" | "additions" | "note"
->;
+export type RestoredTool = Omit<SourceTool, "callable" | "definition">;
 
 /**
  * `listed` is what the source says by now, `then` the frozen word, null where the tool was not known.

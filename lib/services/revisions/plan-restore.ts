@@ -1,6 +1,7 @@
 // Everything that restoring a revision needs and that cannot change any more, read ahead of the transaction.
 import type { RevisionRecord } from "@/lib/db/revisions";
 import type { RevisionParts } from "@/lib/domain/revisions/compare-revisions";
+import type { ServerSnapshot } from "@/lib/domain/revisions/snapshot";
 import { authorise } from "../actor";
 import { catalogOfRevision } from "../catalogs/load-catalog";
 import type { ResolvedCatalog } from "../catalogs/resolved-catalog";
@@ -23,7 +24,7 @@ export type RestorePlan = {
   readonly steps: readonly OverrideStep[];
 };
 
-/** @throws AppError FORBIDDEN where a server would run code again and the actor may not administer. */
+/** @throws AppError FORBIDDEN where only an administrator may bring a server back. */
 export async function planRestore(
   context: ServiceContext,
   head: RevisionRecord,
@@ -33,8 +34,7 @@ export async function planRestore(
   const names = differingParts(head.manifest, target.manifest);
   const before = await loadParts(prisma, head.manifest, names);
   const frozen = await loadParts(prisma, target.manifest, names);
-  if ([...frozen.servers.values()].some(({ transport }) => transport === "stdio"))
-    authorise(context.actor, "administer");
+  if ([...frozen.servers.values()].some(isDelicate)) authorise(context.actor, "administer");
   const catalogs = new Map<string, ResolvedCatalog>();
   for (const slug of frozen.agents.keys())
     catalogs.set(slug, await catalogOfRevision(context, target, slug));
@@ -51,6 +51,11 @@ export async function planRestore(
       overrideSteps(before.agents.get(slug), agent),
     ),
   };
+}
+
+/** A server that runs code here, or that is handed secrets, is an administrator's business. */
+function isDelicate({ transport, secrets }: ServerSnapshot): boolean {
+  return transport === "stdio" || Object.keys(secrets).length > 0;
 }
 
 function keysOf(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): string[] {

@@ -391,7 +391,9 @@ describe("restoring what was said of tools", () => {
 });
 
 describe("restoring servers", () => {
-  function server(transport: string, archivedAt: Date | null = null) {
+  type ServerMore = { readonly archivedAt?: Date | null; readonly secrets?: string };
+
+  function server(transport: string, { archivedAt = null, secrets = "{}" }: ServerMore = {}) {
     const { workspaceId } = context;
     return changeGovernance(context, async (tx) => {
       const now = context.clock.now();
@@ -399,7 +401,7 @@ describe("restoring servers", () => {
         transport,
         command: null,
         url: null,
-        secrets: "{}",
+        secrets,
         archivedAt,
         updatedAt: now,
       };
@@ -414,7 +416,7 @@ describe("restoring servers", () => {
 
   it("brings one back that was taken out of service", async () => {
     await server("http");
-    await server("http", context.clock.now());
+    await server("http", { archivedAt: context.clock.now() });
 
     await restore(2);
 
@@ -423,8 +425,11 @@ describe("restoring servers", () => {
     expect(await hashOf(5)).toBe(await hashOf(start));
   });
 
-  it("that run code here needs an administrator", async () => {
-    await server("stdio");
+  it.each([
+    ["run code here", "stdio", "{}"],
+    ["are handed secrets", "http", '{"Authorization":"WEB_KEY"}'],
+  ])("that %s needs an administrator", async (_, transport, secrets) => {
+    await server(transport, { secrets });
     await server("http");
 
     await expect(restore(2)).rejects.toMatchObject({ code: "FORBIDDEN" });
