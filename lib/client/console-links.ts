@@ -34,6 +34,11 @@ export function catalogHref(
   return withParams(`${agentPath(agent)}/catalog`, params);
 }
 
+/** `<source>/<callable>`, of which either part may hold a slash. */
+export function toolHref(id: string): string {
+  return `/tools/${encodeURIComponent(id)}`;
+}
+
 /** Filters of the list of tools. */
 export function toolsHref(params: {
   readonly state?: string;

@@ -25,7 +25,8 @@ export const PutDeclarationInput = z.strictObject({
   inputSchema: z.record(z.string(), Json).nullable().default(null),
   note: Note,
 });
-export type PutDeclarationInput = z.input<typeof PutDeclarationInput>;
+/** As callers hold it; the door only reads it. */
+export type PutDeclarationInput = DeepReadonly<z.input<typeof PutDeclarationInput>>;
 
 /** What a change does to one agent that has the tool. */
 export const AgentConsequence = z.object({

@@ -1,0 +1,129 @@
+"use client";
+// Every tool that any source has listed: what it is, how it stands, and what it waits for.
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Blocks, Eye } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useMemo, useState } from "react";
+import { EmptyState } from "@/components/data/empty-state";
+import { LoadMore } from "@/components/data/load-more";
+import { QueryStates } from "@/components/data/query-states";
+import type { RowSelection } from "@/components/data/row-selection";
+import { TableSkeleton } from "@/components/data/table-skeleton";
+import { useFilters } from "@/components/data/use-filters";
+import { useCommand } from "@/components/layout/commands";
+import { PageHeader, ScreenBody } from "@/components/layout/screen";
+import { TopBar } from "@/components/layout/top-bar";
+import { ReviewDialog, type ReviewedItem } from "@/components/tools/review-dialog";
+import { ToolTable } from "@/components/tools/tool-table";
+import { Button } from "@/components/ui/button";
+import { formatNumber } from "@/components/ui/format-number";
+import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
+import { LinkButton } from "@/components/ui/link";
+import { toolHref } from "@/lib/client/console-links";
+import { NO_TOOL_FILTER, type ToolList, toolListOptions } from "@/lib/client/tools";
+import { toolListParams } from "./search-params";
+import { ToolFilters } from "./tool-filters";
+import { ToolTabs } from "./tool-tabs";
+
+export function ToolsView({ mayGovern }: { mayGovern: boolean }) {
+  const router = useRouter();
+  const filters = useFilters(toolListParams);
+  const query = useInfiniteQuery(toolListOptions({ ...NO_TOOL_FILTER, ...filters.values }));
+  const tools = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const first = query.data?.pages[0];
+  const [selection, setSelection] = useState<RowSelection>(new Set());
+  const [reviewed, setReviewed] = useState<readonly ReviewedItem[]>([]);
+  const [isReviewing, setReviewing] = useState(false);
+  const changed = tools.filter(({ state }) => state === "changed");
+  const ticked = changed.filter(({ id }) => selection.has(id));
+  const chosen = ticked.length > 0 ? ticked : changed;
+  const canReview = mayGovern && chosen.length > 0;
+  const review = () => {
+    setReviewed(chosen);
+    setReviewing(true);
+  };
+  useShortcut("r", review, { label: "Review changed tools", group: "Tools", isEnabled: canReview });
+  useCommand({
+    id: "tools.queue",
+    label: "Classify tools",
+    run: () => router.push("/tools/queue"),
+  });
+
+  return (
+    <>
+      <TopBar crumbs={[{ label: "Tools" }]} revision={first?.revision ?? null} />
+      <ToolTabs here="list" figures={first?.figures} />
+      <ScreenBody isFilled>
+        <PageHeader title="Tools" subtitle={first && figures(first)}>
+          {mayGovern && (
+            <Button disabled={!canReview} onClick={review}>
+              <Eye aria-hidden />
+              Review changed
+              {chosen.length > 0 && <span className="text-ink-3">{chosen.length}</span>}
+            </Button>
+          )}
+        </PageHeader>
+        <ToolFilters filters={filters} sources={first?.figures.sources ?? []} />
+        <QueryStates
+          query={query}
+          loading={<TableSkeleton label="Loading tools" />}
+          isEmpty={() => tools.length === 0}
+          empty={
+            filters.isFiltered ? (
+              <EmptyState
+                icon={Blocks}
+                title="No tool matches"
+                action={<Button onClick={filters.clear}>Clear the filters</Button>}
+              />
+            ) : (
+              <EmptyState
+                icon={Blocks}
+                title="No tools yet"
+                action={<LinkButton href="/connections">Go to connections</LinkButton>}
+              >
+                Tools come from sources: a server that lists them, or code of ours. As soon as one
+                does, they appear here and run carefully until somebody says what they are.
+              </EmptyState>
+            )
+          }
+        >
+          {() => (
+            <ToolTable
+              tools={tools}
+              onOpen={({ id }) => router.push(toolHref(id))}
+              {...(mayGovern ? { selection, onSelectionChange: setSelection } : {})}
+              footer={
+                <LoadMore
+                  shown={tools.length}
+                  total={first?.total}
+                  noun="tools"
+                  hasMore={query.hasNextPage}
+                  isLoading={query.isFetchingNextPage}
+                  onLoad={() => query.fetchNextPage()}
+                />
+              }
+            />
+          )}
+        </QueryStates>
+      </ScreenBody>
+      <ReviewDialog
+        tools={reviewed}
+        isOpen={isReviewing}
+        onOpenChange={setReviewing}
+        onDone={() => setSelection(new Set())}
+      />
+    </>
+  );
+}
+
+function figures({ figures: { tools, states, needs, sources } }: ToolList): string {
+  const figure = (count: number, one: string, many: string) =>
+    `${formatNumber(count)} ${count === 1 ? one : many}`;
+  return [
+    figure(tools, "tool", "tools"),
+    figure(sources.length, "source", "sources"),
+    ...(states.changed > 0 ? [`${formatNumber(states.changed)} changed`] : []),
+    ...(states.quarantined > 0 ? [`${formatNumber(states.quarantined)} quarantined`] : []),
+    `${formatNumber(needs.shape)} without a shape`,
+  ].join(" · ");
+}

@@ -1,0 +1,144 @@
+"use client";
+// Tools that wait for somebody to say what they are, each with what its hints and words suggest, and why.
+import { Sparkles } from "lucide-react";
+import type { ReactNode } from "react";
+import { DataTable } from "@/components/data/data-table";
+import type { RowSelection } from "@/components/data/row-selection";
+import { columnsFor } from "@/components/data/table-features";
+import { ShapeBadge } from "@/components/traits/shape-badge";
+import { StrategyChips } from "@/components/traits/strategy-chip";
+import { Badge } from "@/components/ui/badge";
+import { Dash } from "@/components/ui/figure";
+import { QuietLink } from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { tip } from "@/components/ui/tip";
+import { VisibleText } from "@/components/ui/visible-text";
+import { traitsHref } from "@/lib/client/console-links";
+import type { ToolListItem } from "@/lib/client/tools";
+import { ToolName } from "./tool-name";
+import { ToolNeeds } from "./tool-needs";
+
+/** A tool of the queue; `isNew` since this browser last looked. */
+export type QueueRow = ToolListItem & { readonly isNew: boolean };
+
+const column = columnsFor<QueueRow>();
+const columns = column.columns([
+  column.accessor("callable", {
+    header: "Tool",
+    enableSorting: true,
+    cell: (cell) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <ToolName tool={cell.row.original} />
+        {cell.row.original.isNew && <Badge tone="accent">new</Badge>}
+      </span>
+    ),
+    meta: { minWidth: 200 },
+  }),
+  column.accessor(({ needs }) => needs.length, {
+    id: "needs",
+    header: "Waits for",
+    enableSorting: true,
+    cell: (cell) => <ToolNeeds needs={cell.row.original.needs} />,
+    meta: { width: 168 },
+  }),
+  column.accessor(({ suggestion }) => suggestion?.shape ?? "", {
+    id: "suggestion",
+    header: "Suggested",
+    enableSorting: true,
+    cell: (cell) => <Suggested suggestion={cell.row.original.suggestion} />,
+    meta: { width: 240 },
+  }),
+  column.accessor(({ suggestion }) => suggestion?.why ?? "", {
+    id: "why",
+    header: "Because",
+    cell: (cell) => <Why suggestion={cell.row.original.suggestion} />,
+    meta: { minWidth: 200, priority: 2 },
+  }),
+  column.accessor(({ unknownIn }) => unknownIn.length, {
+    id: "unknown",
+    header: "Unknown in",
+    enableSorting: true,
+    cell: (cell) => <UnknownIn places={cell.row.original.unknownIn} />,
+    meta: { width: 150, priority: 2 },
+  }),
+  column.accessor("firstSeenAt", {
+    header: "First listed",
+    enableSorting: true,
+    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    meta: { width: 116, align: "end", priority: 3 },
+  }),
+]);
+
+type QueueTableProps = {
+  rows: readonly QueueRow[];
+  onOpen: (tool: ToolListItem) => void;
+  selection?: RowSelection;
+  onSelectionChange?: (selection: RowSelection) => void;
+  footer: ReactNode;
+};
+
+export function QueueTable({ rows, ...props }: QueueTableProps) {
+  return (
+    <DataTable
+      label="Tools to classify"
+      rows={rows}
+      columns={columns}
+      rowId={idOf}
+      groupOf={sourceOf}
+      renderGroup={renderSource}
+      {...props}
+    />
+  );
+}
+
+const idOf = ({ id }: QueueRow) => id;
+const sourceOf = ({ source }: QueueRow) => source;
+
+function renderSource(source: string) {
+  return (
+    <span className="mono font-semibold">
+      <VisibleText>{source}</VisibleText>
+    </span>
+  );
+}
+
+type WithSuggestion = Pick<ToolListItem, "suggestion">;
+
+function Suggested({ suggestion }: WithSuggestion) {
+  if (suggestion === null) return <Dash />;
+  const { shape, strategy, approval } = suggestion;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Sparkles aria-hidden className="size-3 text-ink-3" />
+      {shape !== null && <ShapeBadge shape={shape} />}
+      <StrategyChips strategy={strategy} />
+      {approval && <Badge {...tip("A person should be asked before a call")}>approval</Badge>}
+    </span>
+  );
+}
+
+function Why({ suggestion }: WithSuggestion) {
+  if (suggestion === null) return <Dash />;
+  return (
+    <span className="block truncate text-ink-2" {...tip(suggestion.why)}>
+      <VisibleText>{suggestion.why}</VisibleText>
+    </span>
+  );
+}
+
+const MOST_AGENTS = 3;
+
+function UnknownIn({ places }: { places: ToolListItem["unknownIn"] }) {
+  if (places.length === 0) return <Dash />;
+  const rest = places.length - MOST_AGENTS;
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {places.slice(0, MOST_AGENTS).map(({ agent, id }) => (
+        <QuietLink key={`${agent} ${id}`} href={traitsHref(agent, { open: id })} className="mono">
+          {agent}
+        </QuietLink>
+      ))}
+      {rest > 0 && <span className="text-ink-3">+{rest}</span>}
+    </span>
+  );
+}

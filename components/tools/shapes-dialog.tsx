@@ -1,0 +1,126 @@
+"use client";
+// Declares the suggested shapes of many tools at once, each with the most careful contract that its shape leaves room for.
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { readProblem } from "@/components/data/read-problem";
+import { ShapeBadge } from "@/components/traits/shape-badge";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Overline } from "@/components/ui/card";
+import { Dialog } from "@/components/ui/dialog";
+import { formatNumber } from "@/components/ui/format-number";
+import { Skeleton } from "@/components/ui/skeleton";
+import { VisibleText } from "@/components/ui/visible-text";
+import { type ReviewResultData, shapesPreviewOptions, type ToolListItem } from "@/lib/client/tools";
+import { ConsequenceList } from "./consequence-list";
+import { NoteField } from "./note-field";
+import { OutcomeList } from "./outcome-list";
+import { useToolWrites } from "./use-tool-writes";
+
+export type ShapedItem = {
+  readonly tool: string;
+  readonly shape: NonNullable<ToolListItem["shape"]>;
+  readonly version: number;
+};
+
+type ShapesDialogProps = {
+  items: readonly ShapedItem[];
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onDone?: () => void;
+};
+
+export function ShapesDialog({ items, isOpen, onOpenChange, onDone }: ShapesDialogProps) {
+  const [note, setNote] = useState("");
+  const [left, setLeft] = useState<ReviewResultData["items"]>([]);
+  const { declare } = useToolWrites();
+  const close = (open: boolean) => {
+    if (!open) setLeft([]);
+    onOpenChange(open);
+  };
+  const save = () =>
+    declare.mutate(
+      { items: [...items], note },
+      {
+        onSuccess: ({ result }) => {
+          const undone = result.items.filter(({ outcome }) => outcome !== "done");
+          setNote("");
+          setLeft(undone);
+          if (undone.length === 0) onOpenChange(false);
+          onDone?.();
+        },
+      },
+    );
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={close}
+      size="lg"
+      title={`Declare ${formatNumber(items.length)} ${items.length === 1 ? "shape" : "shapes"}`}
+      description="Each tool gets the most careful contract that its shape leaves room for. Change it on the tool's own page."
+      footer={
+        <>
+          <Button
+            variant="primary"
+            disabled={note.trim() === "" || left.length > 0}
+            isBusy={declare.isPending}
+            onClick={save}
+          >
+            Declare
+          </Button>
+          <Button variant="ghost" onClick={() => close(false)}>
+            {left.length > 0 ? "Close" : "Cancel"}
+          </Button>
+        </>
+      }
+    >
+      {left.length > 0 ? (
+        <OutcomeList items={left} />
+      ) : (
+        <div className="grid gap-4">
+          <ShapeList items={items} />
+          <Consequences items={items} />
+          <NoteField
+            value={note}
+            onValueChange={setNote}
+            hint="What you went by, for whoever reads it later."
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function ShapeList({ items }: Pick<ShapesDialogProps, "items">) {
+  return (
+    <ul className="grid max-h-56 gap-1 overflow-auto rounded-md border px-3 py-2 text-sm">
+      {items.map(({ tool, shape }) => (
+        <li key={tool} className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="mono [overflow-wrap:anywhere]">
+            <VisibleText>{tool}</VisibleText>
+          </span>
+          <ShapeBadge shape={shape} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Consequences({ items }: Pick<ShapesDialogProps, "items">) {
+  const { data, error, isFetching } = useQuery(shapesPreviewOptions([...items]));
+  return (
+    <section>
+      <Overline>What changes</Overline>
+      {error && <Banner tone="error">{readProblem(error).detail}</Banner>}
+      {!error && !data && <Skeleton className="h-12" />}
+      {data && (
+        <div className="grid gap-2">
+          <OutcomeList items={data.result.items.filter(({ outcome }) => outcome !== "done")} />
+          {data.result.done > 0 && (
+            <ConsequenceList agents={data.result.agents} isWaiting={isFetching} />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
