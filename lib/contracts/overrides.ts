@@ -24,7 +24,13 @@ const cleared = z.strictObject({ mode: z.literal("cleared") });
 /** Words are read leniently (case, outer space) and a wrong one is answered with the word that was meant. */
 export const StrategyInput = z.discriminatedUnion("mode", [
   inherit,
-  z.strictObject({ mode: z.literal("set"), value: z.array(text(100)).min(1).max(20) }),
+  z.strictObject({
+    mode: z.literal("set"),
+    value: z
+      .array(z.string({ error: "must be one of the four words" }).max(100))
+      .min(1, { error: "names no strategy; name one, or clear it" })
+      .max(20),
+  }),
   cleared,
 ]);
 export const ExecutionInput = z.discriminatedUnion("mode", [

@@ -28,8 +28,6 @@ export function AgentsView({ mayGovern }: { mayGovern: boolean }) {
   const agents = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   const [isCreating, setCreating] = useState(false);
   const create = () => setCreating(true);
-  useShortcut("n", create, { label: "New agent", isEnabled: mayGovern });
-  useCommand({ id: "agents.create", label: "Create an agent", run: create });
 
   return (
     <>
@@ -90,12 +88,22 @@ export function AgentsView({ mayGovern }: { mayGovern: boolean }) {
         </QueryStates>
       </ScreenBody>
       {mayGovern && (
-        <CreateAgentDialog
-          isOpen={isCreating}
-          onOpenChange={setCreating}
-          onCreated={(slug) => router.push(`/agents/${slug}/traits`)}
-        />
+        <>
+          <CreateKeys onCreate={create} />
+          <CreateAgentDialog
+            isOpen={isCreating}
+            onOpenChange={setCreating}
+            onCreated={(slug) => router.push(`/agents/${slug}/traits`)}
+          />
+        </>
       )}
     </>
   );
+}
+
+/** The key and the palette's entry, only for who may use them. */
+function CreateKeys({ onCreate }: { onCreate: () => void }) {
+  useShortcut("n", onCreate, { label: "New agent" });
+  useCommand({ id: "agents.create", label: "Create an agent", keys: "n", run: onCreate });
+  return null;
 }
