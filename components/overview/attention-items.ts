@@ -145,7 +145,7 @@ function quarantinedItem({ quarantined: { total, places, items } }: OverviewData
     id: "quarantined",
     total,
     title: total === 1 ? "tool in quarantine" : "tools in quarantine",
-    name: "quarantine",
+    name: "quarantined tools",
     why: "The source lists a definition that cannot be used; no agent has the tool.",
     tone: "plain",
     places: items.map(({ source, count }) => ({

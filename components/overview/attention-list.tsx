@@ -33,7 +33,7 @@ export function AttentionList({ overview }: { overview: OverviewData }) {
       {open.length > 0 && clear.length > 0 && (
         <CardFooter className="text-ink-3 text-sm">
           <CircleCheck aria-hidden className="size-4 text-ok" />
-          Nothing under {clear.map(({ name }) => name).join(", ")}.
+          No {clear.map(({ name }) => name).join(", no ")}.
         </CardFooter>
       )}
     </Card>
@@ -45,11 +45,11 @@ const TONES = { refused: "text-refused", wait: "text-wait", plain: "text-ink" };
 function AttentionLine({ item }: { item: AttentionItem }) {
   const { total, title, why, tone, places, rest, href } = item;
   return (
-    <li className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-3 px-4 py-3">
+    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 px-4 py-3">
       <QuietLink
         href={href}
         aria-label={`${formatNumber(total)} ${title}`}
-        className={cn("text-right font-[650] text-xl tracking-[-0.02em]", TONES[tone])}
+        className={cn("justify-self-start font-[650] text-xl tracking-[-0.02em]", TONES[tone])}
       >
         {formatNumber(total)}
       </QuietLink>

@@ -6,11 +6,14 @@ import type { LintHit } from "./lint-hit";
 import { placeOfTool, type TraitView } from "./lint-subject";
 
 /** Tools whose schema is not known are passed over. */
-export function schemaHits(views: readonly TraitView[]): readonly LintHit[] {
+export function schemaHits(
+  views: readonly TraitView[],
+  objectionsTo: SchemaReader,
+): readonly LintHit[] {
   return views.flatMap((view) => {
     const { definition, id } = view.tool;
     if (definition === null || definition.inputSchema === null || view.subject !== id) return [];
-    return schemaObjections(definition.description, definition.inputSchema).map((objection) => ({
+    return objectionsTo(definition.description, definition.inputSchema).map((objection) => ({
       ...objection,
       place: placeOfTool(view),
       subject: id,
@@ -19,6 +22,19 @@ export function schemaHits(views: readonly TraitView[]): readonly LintHit[] {
 }
 
 type Objection = Pick<LintHit, "ruleId" | "message">;
+
+export type SchemaReader = (description: string, schema: JsonObject) => readonly Objection[];
+
+/** The same answers, each schema walked once for all the agents that have the tool. */
+export function rememberingReader(): SchemaReader {
+  const known = new WeakMap<JsonObject, Map<string, readonly Objection[]>>();
+  return (description, schema) => {
+    const byDescription = known.get(schema) ?? new Map<string, readonly Objection[]>();
+    const objections = byDescription.get(description) ?? schemaObjections(description, schema);
+    known.set(schema, byDescription.set(description, objections));
+    return objections;
+  };
+}
 
 /** What is wrong with one tool's schema and the words that go with it, whoever uses it. */
 export function schemaObjections(description: string, schema: JsonObject): readonly Objection[] {

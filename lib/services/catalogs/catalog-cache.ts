@@ -1,5 +1,6 @@
 // What one process remembers of catalogs, each under the hashes of what it was made from: such values never grow old, so
 // something is only ever thrown out for room.
+import { rememberingReader, type SchemaReader } from "@/lib/domain/lint/schema-lint";
 import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
 import type { ListedTool } from "@/lib/domain/search/tool-index";
 import { createRecentCache, type RecentCache } from "@/lib/kernel/recent-cache";
@@ -20,6 +21,8 @@ export type CatalogCache = {
   /** Likewise: the names alone, for the search. */
   readonly listedTools: RecentCache<readonly ListedTool[]>;
   readonly searchIndexes: RecentCache<SearchIndex>;
+  /** What the lint says of a schema, for as long as a source holds it. */
+  readonly schemaReader: SchemaReader;
   /** By the source's part. */
   readonly sources: RecentCache<LoadedSource>;
   /** By the reviewed definition and what was declared. */
@@ -36,6 +39,7 @@ export function createCatalogCache(capacity = 60_000): CatalogCache {
     figures: createRecentCache(10_000),
     listedTools: createRecentCache(10 * capacity, (tools) => tools.length + 1),
     searchIndexes: createRecentCache(2),
+    schemaReader: rememberingReader(),
     sources: createRecentCache(capacity, ({ tools }) => tools.length + 1),
     tools: createRecentCache(capacity),
     toolUses: createRecentCache(2),

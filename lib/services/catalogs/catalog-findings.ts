@@ -2,14 +2,21 @@
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
 import { lintCatalog } from "@/lib/domain/lint/lint-catalog";
+import type { SchemaReader } from "@/lib/domain/lint/schema-lint";
 import type { DraftCatalog } from "./resolved-catalog";
 
-/** The lint looks at all tools unless some are named: then only findings about those are complete. */
+type Looking = {
+  /** Then only findings about these are complete. */
+  readonly some?: readonly EffectiveTool[];
+  readonly schemaReader?: SchemaReader;
+};
+
+/** The lint looks at all tools unless some are named. */
 export function catalogFindings(
   { agent, tools, standIns, diagnostics }: DraftCatalog,
-  some: readonly EffectiveTool[] = tools,
+  { some = tools, schemaReader }: Looking = {},
 ): readonly Diagnostic[] {
   const { slug: id, connections } = agent;
-  const lint = lintCatalog({ agent: { id, connections }, resolution: { tools: some, standIns } });
-  return [...diagnostics, ...lint];
+  const input = { agent: { id, connections }, resolution: { tools: some, standIns } };
+  return [...diagnostics, ...lintCatalog(input, schemaReader)];
 }

@@ -5,6 +5,7 @@ import { findHeadRevision, findRevision, type RevisionRecord } from "@/lib/db/re
 import { trusted } from "@/lib/db/stored-json";
 import { catalogHash } from "@/lib/domain/catalog/catalog-hash";
 import { sourceKey } from "@/lib/domain/config/source-key";
+import type { SchemaReader } from "@/lib/domain/lint/schema-lint";
 import { type AgentSnapshot, partKey, type SourceTool } from "@/lib/domain/revisions/snapshot";
 import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
 import { AppError } from "@/lib/kernel/errors";
@@ -69,7 +70,8 @@ export async function catalogOfRevision(
   const cached = catalogs.get(key);
   if (cached) return cached;
   const loaded = await loadSources(db, context.catalogCache.sources, [...sources.values()]);
-  const resolved = withFacts(resolveDraft(agent, gatherSources(agent, sources, loaded)));
+  const draft = resolveDraft(agent, gatherSources(agent, sources, loaded));
+  const resolved = withFacts(draft, context.catalogCache.schemaReader);
   catalogs.set(key, resolved);
   return resolved;
 }
@@ -130,7 +132,7 @@ function gatherSources(
 }
 
 /** Hashing and linting cost more than resolving: each is done when it is first wanted, and once. */
-function withFacts(draft: DraftCatalog): ResolvedCatalog {
+function withFacts(draft: DraftCatalog, schemaReader: SchemaReader): ResolvedCatalog {
   let hash: string | undefined;
   let findings: ResolvedCatalog["findings"] | undefined;
   return {
@@ -140,7 +142,7 @@ function withFacts(draft: DraftCatalog): ResolvedCatalog {
       return hash;
     },
     get findings() {
-      findings ??= catalogFindings(draft);
+      findings ??= catalogFindings(draft, { schemaReader });
       return findings;
     },
   };

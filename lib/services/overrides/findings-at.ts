@@ -47,7 +47,7 @@ export function findingsAt(draft: DraftCatalog, address: OverrideAddress): reado
   const meant = draft.tools.filter(
     (tool) => tool.alias === alias && (callable === "*" || tool.callable === callable),
   );
-  return sortFindings(catalogFindings(draft, meant), draft.agent, [address]).at(address);
+  return sortFindings(catalogFindings(draft, { some: meant }), draft.agent, [address]).at(address);
 }
 
 /** Where an override, a configuration and code speak about one address. */

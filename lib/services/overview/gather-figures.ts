@@ -1,4 +1,5 @@
 // The figures of every agent's catalog at one revision, one agent after the other so that memory stays small.
+import { setImmediate as breathe } from "node:timers/promises";
 import type { RevisionRecord } from "@/lib/db/revisions";
 import { manifestAgents } from "@/lib/domain/revisions/manifest-agents";
 import type { CatalogFigures } from "../catalogs/catalog-figures";
@@ -13,7 +14,10 @@ export async function gatherFigures(
   revision: RevisionRecord | null,
 ): Promise<readonly AgentFigures[]> {
   const gathered: AgentFigures[] = [];
-  for (const agent of revision ? manifestAgents(revision.manifest) : [])
+  for (const agent of revision ? manifestAgents(revision.manifest) : []) {
     if (revision) gathered.push({ agent, figures: await loadFigures(context, revision, agent) });
+    // Others are served between two agents, however many there are.
+    await breathe();
+  }
   return gathered;
 }
