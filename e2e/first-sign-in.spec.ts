@@ -2,6 +2,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { ada, expect, openBrowser, openWindow } from "./fixtures/browser";
+import { pictureOfFailure } from "./fixtures/picture-of-failure";
 import { startServer, type TestServer } from "./fixtures/server";
 
 describe("the first sign-in", () => {
@@ -14,6 +15,7 @@ describe("the first sign-in", () => {
     await browser?.close();
     await server?.stop();
   });
+  pictureOfFailure(() => browser);
 
   it("makes the first account with the printed link, once, and lets it come back by name and password", async () => {
     const page = await openWindow(browser, server.origin);
