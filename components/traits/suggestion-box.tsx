@@ -13,7 +13,7 @@ type SuggestionBoxProps = {
 };
 
 export function SuggestionBox({ suggestion, onAccept, onDismiss }: SuggestionBoxProps) {
-  useShortcut("a", onAccept, { label: "Take over the suggestion", group: "Traits" });
+  useShortcut("a", onAccept, { label: "Accept the suggestion", group: "Traits" });
   return (
     <div className="mb-3 rounded-md border border-line-strong border-dashed px-3 py-2.5">
       <p className="flex flex-wrap items-center gap-2 text-sm">
@@ -27,7 +27,7 @@ export function SuggestionBox({ suggestion, onAccept, onDismiss }: SuggestionBox
       )}
       <div className="mt-2 flex gap-2">
         <Button size="sm" onClick={onAccept}>
-          Take over
+          Accept
         </Button>
         <Button size="sm" variant="ghost" onClick={onDismiss}>
           Put aside

@@ -60,12 +60,13 @@ export function TraitEditor(props: TraitEditorProps) {
       {mayGovern && traits.suggestion && (
         <SuggestionBox
           suggestion={traits.suggestion}
-          onAccept={() =>
+          onAccept={() => {
             change({
               ...draft,
               strategy: { mode: "set", value: traits.suggestion?.strategy ?? [] },
-            })
-          }
+            });
+            editing.review(true);
+          }}
           onDismiss={() =>
             writes.dismiss.mutate({ items: [{ connection: alias, callable: traits.callable }] })
           }

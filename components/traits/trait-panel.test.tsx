@@ -291,7 +291,7 @@ describe("the panel of a tool's traits", () => {
     expect(screen.getByRole("checkbox", { name: /neutral/ })).toHaveProperty("checked", false);
   });
 
-  it("fills the suggestion in without saving it", async () => {
+  it("takes an accepted suggestion to the last look, and saves nothing by itself", async () => {
     traits = toolTraits({
       suggestion: {
         strategy: ["exploration"],
@@ -302,9 +302,10 @@ describe("the panel of a tool's traits", () => {
     });
     await show();
 
-    fireEvent.click(screen.getByRole("button", { name: "Take over" }));
+    fireEvent.click(screen.getByRole("button", { name: "Accept" }));
 
-    expect(screen.getByRole("checkbox", { name: /exploration/ })).toHaveProperty("checked", true);
+    const dialog = await screen.findByRole("dialog", { name: /Save browser\.click/ });
+    expect(await within(dialog).findByText("strategy: exploration")).toBeTruthy();
     expect(writes()).toEqual([]);
   });
 
