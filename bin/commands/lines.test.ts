@@ -83,6 +83,48 @@ describe("traitline parse", () => {
     expect(linesOf(outcome)[0]).toMatchObject({ type: "action", state: "cut_off" });
   });
 
+  it("says which event it could not read, and reads the others", async () => {
+    const call = { index: 0, id: "c", function: { name: "f", arguments: "{}" } };
+    const stream = [
+      JSON.stringify({ choices: [{ index: 0, delta: { tool_calls: [call] } }] }),
+      '{"choices": [',
+      '{"choices": [',
+      JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] }),
+    ];
+    const outcome = await runInMemory(["parse", "--protocol", "openai-chat", "s.jsonl"], {
+      "s.jsonl": stream.join("\n"),
+    });
+
+    expect(outcome).toMatchObject({
+      status: 1,
+      error: "traitline: s.jsonl:2: not a JSON object (1 more event like this)",
+    });
+    expect(linesOf(outcome)).toMatchObject([
+      { type: "action", reason: "ambiguous" },
+      { type: "end", reason: "stop" },
+    ]);
+  });
+
+  it.each([
+    ["an HTML page", "<html>\n<p>Bad gateway</p>\n", "s:1: neither server-sent events nor JSON"],
+    ["half of an object", '\n{"choices": [', "s:2: not a JSON object"],
+    ["a heartbeat alone", ": ping\n\n", "s:1: neither server-sent events nor JSON"],
+  ])("cannot read %s", async (_, stream, error) => {
+    const outcome = await runInMemory(["parse", "--protocol", "openai-chat", "s"], { s: stream });
+
+    expect(outcome).toMatchObject({ status: 2, error });
+    expect(linesOf(outcome)).toEqual([{ type: "end", reason: "cut" }]);
+  });
+
+  it.each(["", "\n \n", "data: [DONE]\n\n", '{"type":"ping"}\n'])(
+    "has nothing to object to in %j",
+    async (stream) => {
+      const outcome = await runInMemory(["parse", "--protocol", "anthropic", "s"], { s: stream });
+
+      expect(outcome).toMatchObject({ status: 0, error: "" });
+    },
+  );
+
   it.each([
     [["parse", "-"], "parse needs --protocol"],
     [["parse", "--protocol", "smoke", "-"], 'unknown protocol "smoke"'],

@@ -4,8 +4,9 @@ import { printJson } from "@/lib/kernel/json-print";
 import { toContractEvent } from "@/lib/stream/contract-event";
 import { PROTOCOLS, type Protocol } from "@/lib/stream/create-reader";
 import { readStream } from "@/lib/stream/read-stream";
+import type { StreamEvent } from "@/lib/stream/stream-event";
 import { type Command, JSON_ANYWAY } from "../command";
-import { UsageError } from "../usage-error";
+import { inputError, UsageError } from "../usage-error";
 
 export const parse: Command = {
   usage: `--protocol ${PROTOCOLS.join("|")} FILE`,
@@ -20,14 +21,25 @@ export const parse: Command = {
     const [file] = given.words;
     if (file === undefined) throw new UsageError("parse needs a FILE, or - for standard input");
     const events = readStream(protocol, await io.read(file));
-    for (const event of events) {
-      const line = toContractEvent(event);
-      if (line !== null) io.write(`${printJson(line)}\n`);
-    }
+    const lines = events.map(toContractEvent).filter((line) => line !== null);
+    for (const line of lines) io.write(`${printJson(line)}\n`);
+    const unread = unreadableEvents(file, events);
+    const [only] = lines;
+    if (unread !== null && lines.length === 1 && only?.reason === "cut") throw unread;
+    if (unread !== null) io.warn(`traitline: ${unread.message}`);
     const isFaulty = events.some((event) => event.type === "action" && event.state !== "complete");
     return isFaulty ? 1 : 0;
   },
 };
+
+/** The first event that could not be read, and how many more there were. */
+function unreadableEvents(file: string, events: readonly StreamEvent[]): UsageError | null {
+  const [first, ...others] = events.filter((event) => event.type === "input-error");
+  if (first === undefined) return null;
+  const more = others.length === 1 ? "1 more event" : `${others.length} more events`;
+  const rest = others.length === 0 ? "" : ` (${more} like this)`;
+  return inputError({ file, line: first.line }, `${first.message}${rest}`);
+}
 
 function readProtocol(name: string | null): Protocol {
   const protocol = PROTOCOLS.find((known) => known === name);

@@ -8,6 +8,7 @@ import { createGeminiReader } from "./gemini-reader";
 import { createMessage } from "./message";
 import { createOpenAiChatReader } from "./openai-chat-reader";
 import { createOpenAiResponsesReader } from "./openai-responses-reader";
+import { isBlank } from "./read-arguments";
 import type { FramedEvent } from "./sse-framing";
 import type { Emit, EndReason, StreamEvent } from "./stream-event";
 import { createUtf8Decoder } from "./utf8-decoder";
@@ -70,6 +71,8 @@ const READERS = {
   gemini: createGeminiReader,
 } as const;
 
+const NO_EVENTS = "neither server-sent events nor JSON";
+
 function createEventSource(
   protocol: keyof typeof READERS,
   emit: Emit,
@@ -78,8 +81,11 @@ function createEventSource(
   const framing = createEventFraming();
   const message = createMessage(emit, ids);
   const reader = READERS[protocol](message);
+  let hasText = false;
+  let hasEvents = false;
 
   function read({ name, data, line }: FramedEvent, isLast: boolean) {
+    hasEvents = true;
     if (data.trim() === "[DONE]") return message.finishUnsaid();
     const events = readEventObjects(data);
     for (const event of events ?? []) reader.read(event, name);
@@ -91,10 +97,12 @@ function createEventSource(
 
   return {
     push(text: string) {
+      hasText ||= !isBlank(text);
       for (const event of framing.push(text)) read(event, false);
     },
     end(reason: EndReason | null) {
       for (const event of framing.end()) read(event, true);
+      if (hasText && !hasEvents) emit({ type: "input-error", line: 1, message: NO_EVENTS });
       reader.end?.();
       message.close(reason ?? "cut");
     },
