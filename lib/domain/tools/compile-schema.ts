@@ -27,6 +27,9 @@ export type SchemaCompiler = (schema: JsonObject) => CompiledSchema;
 /** A validator keeps something of every schema that it compiled, so it is replaced now and then. */
 const COMPILES_PER_VALIDATOR = 200;
 
+/** Doubles cannot hold 0.1: 0.3 counts as three steps of it when the quotient is an integer to this many decimals. */
+const STEP_DIGITS = 6;
+
 /** Compiled schemas do not know each other, whatever their `$id`. */
 export function createSchemaCompiler(): SchemaCompiler {
   let validators = createValidators();
@@ -65,6 +68,7 @@ function createValidators(): Validators {
     allErrors: true,
     ownProperties: true,
     validateSchema: false,
+    multipleOfPrecision: STEP_DIGITS,
     code: { regExp: Object.assign(regExp, { code: "linearPattern" }) },
   } as const satisfies Options;
   const byDialect = {

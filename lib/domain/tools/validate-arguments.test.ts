@@ -147,6 +147,19 @@ describe("messages", () => {
   });
 });
 
+describe("decimal steps", () => {
+  it.each([
+    [0.1, [0.3, 0.7, 1.1, 100.1, -0.3], [0.35, 1.15]],
+    [0.01, [19.99, 4.35, 1234567.89, 0], [19.995, 0.001]],
+    [3, [9, -3, 0, 3e15], [10, 1.5, 3e15 + 1]],
+  ])("of %d are counted as they are written", (multipleOf, fitting, others) => {
+    const schema = { type: "object", properties: { n: { multipleOf } } };
+
+    expect(fitting.filter((n) => faults(schema, { n }).length > 0)).toEqual([]);
+    expect(others.filter((n) => faults(schema, { n }).length === 0)).toEqual([]);
+  });
+});
+
 describe("large integers", () => {
   const check = (schema: string, args: string) => faults(schemaOf(schema), parseJson(args));
   const withN = (rule: string) => `{"type":"object","properties":{"n":${rule}}}`;
