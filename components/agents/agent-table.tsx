@@ -2,11 +2,11 @@
 // Agents with the figures that answer whether anything is wrong.
 import type { ReactNode } from "react";
 import { DataTable } from "@/components/data/data-table";
+import { FindingTally } from "@/components/data/finding-tally";
 import { columnsFor } from "@/components/data/table-features";
 import { Dash, Figure } from "@/components/ui/figure";
 import { QuietLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { SeverityMark } from "@/components/ui/severity-mark";
 import type { AgentListItem } from "@/lib/client/agents";
 
 const column = columnsFor<AgentListItem>();
@@ -51,7 +51,7 @@ const columns = column.columns([
     id: "findings",
     header: "Findings",
     enableSorting: true,
-    cell: (cell) => <Findings findings={cell.row.original.findings} />,
+    cell: (cell) => <FindingTally findings={cell.row.original.findings} />,
     meta: { width: 130 },
   }),
   column.accessor("updatedAt", {
@@ -96,24 +96,4 @@ function AgentName({ agent: { slug, description } }: { agent: AgentListItem }) {
 function Count({ value, className }: { value: number; className?: string }) {
   if (value === 0) return <Dash />;
   return <Figure value={value} {...(className ? { className } : {})} />;
-}
-
-function Findings({ findings: { error, warn } }: Pick<AgentListItem, "findings">) {
-  if (error === 0 && warn === 0) return <span className="text-ink-3">none</span>;
-  return (
-    <span className="flex items-center gap-3">
-      {error > 0 && <Tally severity="error" count={error} />}
-      {warn > 0 && <Tally severity="warn" count={warn} />}
-    </span>
-  );
-}
-
-function Tally({ severity, count }: { severity: "error" | "warn"; count: number }) {
-  const noun = severity === "error" ? "error" : "warning";
-  return (
-    <span className="flex items-center gap-1 tabular-nums">
-      <SeverityMark severity={severity} message={`${count} ${noun}${count === 1 ? "" : "s"}`} />
-      <span aria-hidden>{count}</span>
-    </span>
-  );
 }

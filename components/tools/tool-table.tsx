@@ -2,6 +2,7 @@
 // The workspace's tools, source by source, with the columns that answer whether anything is wrong.
 import type { ReactNode } from "react";
 import { DataTable } from "@/components/data/data-table";
+import { FindingTally } from "@/components/data/finding-tally";
 import type { RowSelection } from "@/components/data/row-selection";
 import { columnsFor } from "@/components/data/table-features";
 import { ShapeBadge } from "@/components/traits/shape-badge";
@@ -12,7 +13,6 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { tip } from "@/components/ui/tip";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { ToolListItem } from "@/lib/client/tools";
-import { FindingTally } from "./finding-tally";
 import { ToolName } from "./tool-name";
 import { ToolNeeds } from "./tool-needs";
 import { ToolStateChip } from "./tool-state-chip";

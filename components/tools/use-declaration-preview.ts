@@ -1,7 +1,7 @@
 "use client";
 // Asks what saving a declaration would do, a moment after the last edit; an older question is dropped.
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useSettled } from "@/components/data/use-settled";
 import { issuesOf } from "@/lib/client/request";
 import {
   type DeclarationEdit,
@@ -43,14 +43,4 @@ export function useDeclarationPreview(
     error: query.error,
     isWaiting: isBehind || query.isFetching,
   };
-}
-
-/** The text once it has stood for a while; null at once. */
-function useSettled(text: string | null, pauseMs: number): string | null {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === null ? 0 : pauseMs);
-    return () => clearTimeout(timer);
-  }, [text, pauseMs]);
-  return settled;
 }

@@ -1,7 +1,7 @@
 "use client";
 // Asks what saving would do, a moment after the last edit; an older question is dropped.
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useSettled } from "@/components/data/use-settled";
 import {
   type OverrideEdit,
   overridePreviewOptions,
@@ -21,7 +21,7 @@ export type OverridePreview = {
   readonly isWaiting: boolean;
 };
 
-/** `edit` null: nothing to foresee. */
+/** `edit` null: nothing to foresee. Keep its identity while it says the same. */
 export function useOverridePreview(agent: string, edit: OverrideEdit | null): OverridePreview {
   const settled = useSettled(edit, PAUSE_MS);
   const query = useQuery(overridePreviewOptions(agent, settled));
@@ -33,14 +33,4 @@ export function useOverridePreview(agent: string, edit: OverrideEdit | null): Ov
     error: query.error,
     isWaiting: isBehind,
   };
-}
-
-/** The value once it has stood for a while; null at once. Values are compared by what they say. */
-function useSettled<Value>(value: Value | null, pauseMs: number): Value | null {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === null ? 0 : pauseMs);
-    return () => clearTimeout(timer);
-  }, [value, pauseMs]);
-  return value === null ? null : settled;
 }

@@ -4,6 +4,7 @@ import { FilterBar } from "@/components/data/filter-bar";
 import { FilterSelect } from "@/components/data/filter-select";
 import { SearchField } from "@/components/data/search-field";
 import type { Filters } from "@/components/data/use-filters";
+import { wordOptions } from "@/components/data/word-options";
 import { TOOL_STATES } from "@/components/tools/tool-words";
 import { SHAPE_WORDS } from "@/components/traits/shape-badge";
 import type { ToolFiguresData } from "@/lib/client/tools";
@@ -27,34 +28,34 @@ export function ToolFilters({ filters, sources }: ToolFiltersProps) {
     <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
       <SearchField label="Filter tools" {...bind("q")} />
       <div className="-m-0.5 flex min-w-0 grow basis-96 gap-2 overflow-x-auto p-0.5 [scrollbar-width:none] *:shrink-0">
-        <FilterSelect label="State" options={same(TOOL_STATES)} {...bind("state")} />
+        <FilterSelect label="State" options={wordOptions(TOOL_STATES)} {...bind("state")} />
         <FilterSelect
           label="Shape"
-          options={same(SHAPE_OPTIONS)}
+          options={wordOptions(SHAPE_OPTIONS)}
           value={values.classified === false ? NOT_SAID : values.shape}
           onValueChange={(chosen) => {
             classified.onValueChange(chosen === NOT_SAID ? false : null);
             shape.onValueChange(chosen === NOT_SAID ? null : chosen);
           }}
         />
-        <FilterSelect label="Waits for" options={worded(NEEDS, NEED_WORDS)} {...bind("needs")} />
-        <FilterSelect label="Lint" options={worded(FINDINGS, FINDING_WORDS)} {...bind("finding")} />
+        <FilterSelect
+          label="Waits for"
+          options={wordOptions(NEEDS, NEED_WORDS)}
+          {...bind("needs")}
+        />
+        <FilterSelect
+          label="Lint"
+          options={wordOptions(FINDINGS, FINDING_WORDS)}
+          {...bind("finding")}
+        />
         {sources.length > 1 && (
           <FilterSelect
             label="Source"
-            options={same(sources.map(({ key }) => key))}
+            options={wordOptions(sources.map(({ key }) => key))}
             {...bind("source")}
           />
         )}
       </div>
     </FilterBar>
   );
-}
-
-function same<Word extends string>(words: readonly Word[]) {
-  return words.map((word) => ({ value: word, label: word }));
-}
-
-function worded<Word extends string>(words: readonly Word[], labels: Record<Word, string>) {
-  return words.map((word) => ({ value: word, label: labels[word] }));
 }

@@ -4,6 +4,7 @@ import { FilterBar } from "@/components/data/filter-bar";
 import { FilterSelect } from "@/components/data/filter-select";
 import { SearchField } from "@/components/data/search-field";
 import type { Filters } from "@/components/data/use-filters";
+import { wordOptions } from "@/components/data/word-options";
 import { STRATEGY_WORDS } from "@/components/traits/strategy-words";
 import type { TraitGroupData } from "@/lib/client/traits";
 import { EARLY, FINDINGS, STATES, type traitFilterParams } from "./search-params";
@@ -25,20 +26,28 @@ export function TraitFilters({ filters, groups }: TraitFiltersProps) {
     <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
       <SearchField label="Filter tools" {...bind("q")} />
       <div className="flex gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:p-0.5 sm:contents max-sm:*:shrink-0">
-        <FilterSelect label="Strategy" options={same(STRATEGY_WORDS)} {...bind("strategy")} />
-        <FilterSelect label="Early" options={worded(EARLY, EARLY_WORDS)} {...bind("early")} />
-        <FilterSelect label="State" options={same(STATES)} {...bind("state")} />
-        <FilterSelect label="Lint" options={worded(FINDINGS, FINDING_WORDS)} {...bind("finding")} />
+        <FilterSelect
+          label="Strategy"
+          options={wordOptions(STRATEGY_WORDS)}
+          {...bind("strategy")}
+        />
+        <FilterSelect label="Early" options={wordOptions(EARLY, EARLY_WORDS)} {...bind("early")} />
+        <FilterSelect label="State" options={wordOptions(STATES)} {...bind("state")} />
+        <FilterSelect
+          label="Lint"
+          options={wordOptions(FINDINGS, FINDING_WORDS)}
+          {...bind("finding")}
+        />
         {groups.length > 1 && (
           <FilterSelect
             label="Connection"
-            options={same(groups.map(({ alias }) => alias))}
+            options={wordOptions(groups.map(({ alias }) => alias))}
             {...bind("connection")}
           />
         )}
         <FilterSelect
           label="Only"
-          options={same(MORE)}
+          options={wordOptions(MORE)}
           value={values.suggested ? "suggested" : values.overridden ? "overridden" : null}
           onValueChange={(chosen) => {
             suggested.onValueChange(chosen === "suggested" ? true : null);
@@ -48,12 +57,4 @@ export function TraitFilters({ filters, groups }: TraitFiltersProps) {
       </div>
     </FilterBar>
   );
-}
-
-function same<Word extends string>(words: readonly Word[]) {
-  return words.map((word) => ({ value: word, label: word }));
-}
-
-function worded<Word extends string>(words: readonly Word[], labels: Record<Word, string>) {
-  return words.map((word) => ({ value: word, label: labels[word] }));
 }

@@ -1,5 +1,5 @@
 // How many errors and warnings there are, each with its sign.
-import { SeverityMark } from "@/components/ui/severity-mark";
+import { SeverityMark } from "../ui/severity-mark";
 
 type Counts = { readonly error: number; readonly warn: number };
 
