@@ -18,10 +18,23 @@ const textOf = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 const FILES = ["lib", "bin", "app"].flatMap(sources);
 
 describe("the one pipeline (R40)", () => {
-  it("has one place that runs a tool's code", () => {
-    const callers = FILES.filter((file) => /\.run\((?:call\.)?ctx\b/.test(textOf(file)));
+  it("has one place that calls a handler", () => {
+    const callers = FILES.filter((file) => /\bcall\.run\(call\.ctx\b/.test(textOf(file)));
 
     expect(callers).toEqual(["lib/runtime/dispatch/layers/handler.ts"]);
+  });
+
+  it("has one place for each kind of code that a handler is made of", () => {
+    const kinds = [/\bcall\.run\(ctx\)/, /\bworkers\.run\(/, /\bstep\.do\(/, /\bstep\.undo\(/];
+
+    const callers = kinds.map((kind) => FILES.filter((file) => kind.test(textOf(file))));
+
+    expect(callers).toEqual([
+      ["lib/runtime/bind-tool.ts"],
+      ["lib/runtime/bind-tool.ts"],
+      ["lib/runtime/saga/run-saga.ts"],
+      ["lib/runtime/saga/undo-step.ts"],
+    ]);
   });
 
   it("has one place that puts the layers together", () => {

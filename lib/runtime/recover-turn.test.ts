@@ -134,6 +134,7 @@ describe("repeatDoubt", () => {
       index: 0,
       onStart: async () => true,
       onEmit: () => undefined,
+      onFact: async () => undefined,
       onLate: async () => undefined,
     });
 

@@ -2,9 +2,10 @@
 
 import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
 import { coordinatesOf, type LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
-import type { CallRequest } from "./dispatch/call-request";
 import type { Dispatch } from "./dispatch/dispatch";
+import type { CallRequest } from "./ports/call-request";
 import { instant } from "./ports/clock";
+import type { EventSink } from "./ports/event-sink";
 import type { RecoveryPorts } from "./recover-turn";
 
 /**
@@ -12,7 +13,7 @@ import type { RecoveryPorts } from "./recover-turn";
  * durable before it does, so a crash in the middle leaves the call to a person.
  */
 export async function repeatDoubt(
-  ports: RecoveryPorts,
+  ports: RecoveryPorts & { readonly events: EventSink },
   dispatch: Dispatch,
   entry: LedgerEntry,
   circumstances: Pick<CallRequest, "caller" | "findTool" | "signal" | "isInterrupted">,
@@ -35,6 +36,8 @@ export async function repeatDoubt(
     index,
     onStart: async () => true,
     onEmit: () => undefined,
+    onFact: (told) =>
+      ports.events.append([{ turn, round, at: instant(clock), fact: { ...told, of } }]),
     onLate: async () => undefined,
   });
   if (outcome.end === "unknown" || outcome.result.status === "suspended") return begun;

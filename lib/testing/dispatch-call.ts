@@ -6,7 +6,6 @@ import type { Shape } from "@/lib/domain/tools/tool-definition";
 import { ok } from "@/lib/domain/tools/tool-result";
 import { createArgumentValidator } from "@/lib/domain/tools/validate-arguments";
 import type { JsonObject } from "@/lib/kernel/json";
-import type { CallOutcome, CallRequest } from "@/lib/runtime/dispatch/call-request";
 import { createDispatch, type DispatchPorts } from "@/lib/runtime/dispatch/dispatch";
 import { createRedactor } from "@/lib/runtime/dispatch/redactor";
 import {
@@ -17,6 +16,7 @@ import {
 } from "@/lib/runtime/memory/memory-stores";
 import { noDesks } from "@/lib/runtime/memory/no-desks";
 import { createVirtualClock } from "@/lib/runtime/memory/virtual-clock";
+import type { CallOutcome, CallRequest } from "@/lib/runtime/ports/call-request";
 import type { HandlerOutcome } from "@/lib/runtime/ports/tool-runner";
 import { buildTool } from "./build-tools";
 import { COMMAND_CONTRACT, IDENTITY, READ_CONTRACT } from "./contracts";
@@ -25,7 +25,7 @@ export type Desk = {
   readonly shape?: Shape;
   readonly contract?: Partial<ExecutionContract>;
   readonly outputSchema?: JsonObject;
-  readonly run?: (ctx: CallContext) => Promise<HandlerOutcome>;
+  readonly run?: (ctx: CallContext, request: CallRequest) => Promise<HandlerOutcome>;
   readonly ports?: Partial<DispatchPorts>;
 };
 
@@ -59,9 +59,9 @@ export function dispatchDesk(desk: Desk = {}) {
         accept: () => ({
           ok: true,
           call: {
-            run: (ctx) => {
+            run: (ctx, request) => {
               runs += 1;
-              return run(ctx);
+              return run(ctx, request);
             },
           },
         }),
@@ -70,27 +70,27 @@ export function dispatchDesk(desk: Desk = {}) {
     ...desk.ports,
   };
   const dispatch = createDispatch(ports);
+  const request = (own: Partial<CallRequest>): CallRequest => ({
+    entry: "playground",
+    caller: { ...IDENTITY, scopes: ["things:write"] },
+    tool: "things.do",
+    args: {},
+    callId: "call_1",
+    ledgerKey: "ledger_1",
+    round: null,
+    index: null,
+    findTool: (id) => (id === tool.id ? tool : undefined),
+    isInterrupted: () => false,
+    signal: new AbortController().signal,
+    onStart: async () => true,
+    onEmit: () => undefined,
+    onFact: async () => undefined,
+    onLate: async (outcome) => void late.push(outcome),
+    ...own,
+  });
   const send = (own: Partial<CallRequest> = {}): Promise<CallOutcome> =>
-    clock.run(
-      dispatch({
-        entry: "playground",
-        caller: { ...IDENTITY, scopes: ["things:write"] },
-        tool: "things.do",
-        args: {},
-        callId: "call_1",
-        ledgerKey: "ledger_1",
-        round: null,
-        index: null,
-        findTool: (id) => (id === tool.id ? tool : undefined),
-        isInterrupted: () => false,
-        signal: new AbortController().signal,
-        onStart: async () => true,
-        onEmit: () => undefined,
-        onLate: async (outcome) => void late.push(outcome),
-        ...own,
-      }),
-    );
-  return { send, clock, late, runs: () => runs, audit: audit.lines };
+    clock.run(dispatch(request(own)));
+  return { send, request, ports, clock, late, runs: () => runs, audit: audit.lines };
 }
 
 const PLAIN_COMMAND: ExecutionContract = {

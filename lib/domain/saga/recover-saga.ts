@@ -13,7 +13,8 @@ export function recoverSaga(saga: Saga, at: number): Saga {
       return advanceSaga(current, { type: "undo.lose", step: name, error, at }) ?? current;
     return current;
   }, saga);
-  const isWhole = settled.steps.every(({ state }) => state === "done");
-  if (isWhole) return advanceSaga(settled, { type: "conclude", at }) ?? settled;
-  return advanceSaga(settled, { type: "compensate", at }) ?? settled;
+  const end = settled.steps.every(({ state }) => state === "done") ? "conclude" : "compensate";
+  const recovered = advanceSaga(settled, { type: end, at }) ?? settled;
+  // One change for whoever stores it, however many steps it took.
+  return recovered === saga ? saga : { ...recovered, version: saga.version + 1 };
 }

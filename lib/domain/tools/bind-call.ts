@@ -56,6 +56,7 @@ function boundSteps<Args, Services>(
         name: step.name,
         undoName: step.undo ?? null,
         undoMode: step.undoMode,
+        undoNeedsApproval: step.undoApproval ?? false,
         irreversible: step.irreversible,
         do: (ctx: CallContext<Services>, done: SagaResults) => code.do(args, ctx, done),
         undo: undo ? (ctx, own, done) => undo.call(code, args, ctx, own, done) : null,

@@ -33,6 +33,8 @@ const SagaStep = z.strictObject({
   /** Name of the compensating action; absent where there is none. */
   undo: z.string().min(1).exactOptional(),
   undoMode: z.enum(["sync", "async"]),
+  /** The undo is itself a sensitive write: a person approves it first. */
+  undoApproval: z.boolean().exactOptional(),
   irreversible: z.boolean(),
 });
 

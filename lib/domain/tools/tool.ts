@@ -100,6 +100,7 @@ export type BoundStep<Services> = {
   /** Name of the compensating action; null where the step has none. */
   readonly undoName: string | null;
   readonly undoMode: "sync" | "async";
+  readonly undoNeedsApproval: boolean;
   readonly irreversible: boolean;
   do(ctx: CallContext<Services>, done: SagaResults): Promise<JsonValue>;
   undo: ((ctx: CallContext<Services>, own: JsonValue, done: SagaResults) => Promise<void>) | null;

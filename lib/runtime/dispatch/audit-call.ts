@@ -1,7 +1,7 @@
 // The outermost layer: whatever comes of an attempt to call a tool, it leaves one line (R43).
 import type { AuditLog, CallAudit } from "../ports/audit-log";
+import type { CallOutcome, CallRequest } from "../ports/call-request";
 import { instant, type RuntimeClock } from "../ports/clock";
-import type { CallOutcome, CallRequest } from "./call-request";
 import type { Redactor } from "./redactor";
 
 export type AuditPorts = {

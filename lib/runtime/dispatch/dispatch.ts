@@ -2,6 +2,7 @@
 import type { ArgumentValidator } from "@/lib/domain/tools/validate-arguments";
 import type { Approvals } from "../ports/approvals";
 import type { CallDesks } from "../ports/call-desks";
+import type { CallOutcome, CallRequest } from "../ports/call-request";
 import { instant } from "../ports/clock";
 import type { Governance } from "../ports/governance";
 import type { IdempotencyStore } from "../ports/idempotency-store";
@@ -9,7 +10,6 @@ import type { RateWindows } from "../ports/rate-windows";
 import type { ResultCache } from "../ports/result-cache";
 import type { ToolRunner } from "../ports/tool-runner";
 import { type AuditPorts, auditCall, auditLine } from "./audit-call";
-import type { CallOutcome, CallRequest } from "./call-request";
 import { approval } from "./layers/approval";
 import { authorise } from "./layers/authorise";
 import { cache } from "./layers/cache";

@@ -2,8 +2,8 @@
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import type { CallContext } from "@/lib/domain/tools/call-context";
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
+import type { CallOutcome, CallRequest } from "../ports/call-request";
 import type { BoundTool, RunnableCall } from "../ports/tool-runner";
-import type { CallOutcome, CallRequest } from "./call-request";
 
 export type PreparedCall = {
   readonly request: CallRequest;

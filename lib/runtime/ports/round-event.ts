@@ -7,6 +7,7 @@ import type { ToolResult } from "@/lib/domain/tools/tool-result";
 import type { Strategy } from "@/lib/domain/traits/traits";
 import type { JsonObject } from "@/lib/kernel/json";
 import type { ActionFault, EndReason } from "@/lib/stream/stream-event";
+import type { CallFact } from "./call-fact";
 
 /** Why a round generates once more; all of them keep the round and its ledger (R100). */
 export const ATTEMPT_CAUSES = [
@@ -72,6 +73,7 @@ export type RoundFact =
   | (OfAction & { readonly type: "call.claimed"; readonly entry: LedgerEntry })
   | { readonly type: "call.started"; readonly of: Coordinates }
   | { readonly type: "call.emitted"; readonly of: Coordinates; readonly chunk: string }
+  | (CallFact & { readonly of: Coordinates })
   | {
       readonly type: "call.ended";
       readonly of: Coordinates;

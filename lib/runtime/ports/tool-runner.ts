@@ -7,6 +7,7 @@ import type { CallIdentity } from "@/lib/domain/tools/tool";
 import type { Shape } from "@/lib/domain/tools/tool-definition";
 import type { ToolErrorCode } from "@/lib/domain/tools/tool-result";
 import type { JsonObject } from "@/lib/kernel/json";
+import type { CallRequest } from "./call-request";
 
 /**
  * `returned`: the code came to its own end with any value, which dispatch checks. `not_started`: certainly nothing ran.
@@ -17,7 +18,10 @@ export type HandlerOutcome =
   | { readonly kind: "not_started"; readonly code: ToolErrorCode; readonly message: string }
   | { readonly kind: "lost"; readonly message: string };
 
-export type RunnableCall = { run(ctx: CallContext): Promise<HandlerOutcome> };
+/** `request` is the call as dispatch was asked for it, for code that itself calls on, as the undo of a step does. */
+export type RunnableCall = {
+  run(ctx: CallContext, request: CallRequest): Promise<HandlerOutcome>;
+};
 
 export type BoundTool = {
   readonly shape: Shape;

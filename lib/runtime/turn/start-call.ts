@@ -5,7 +5,7 @@ import { idempotencyKeyOf } from "@/lib/domain/ledger/idempotency-key";
 import { coordinatesOf, intend, type LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { callIdOf, fingerprint, identityKey } from "@/lib/domain/rounds/fingerprint";
 import { CAREFUL_CONTRACT, CAREFUL_SHAPE } from "@/lib/domain/tools/careful-contract";
-import type { CallOutcome, CallRequest } from "../dispatch/call-request";
+import type { CallOutcome, CallRequest } from "../ports/call-request";
 import { instant } from "../ports/clock";
 import { type Attempt, answer } from "./attempt";
 import type { JudgedCall } from "./judged-action";
@@ -90,6 +90,7 @@ function requestFor(round: Round, entry: LedgerEntry): CallRequest {
       const at = instant(ports.clock);
       return (await ledger.advance(key, { type: "start", at }, () => [started])) !== null;
     },
+    onFact: (fact) => log.fact({ ...fact, of }),
     onEmit: (chunk) => void log.fact({ type: "call.emitted", of, chunk }),
     onLate: (outcome) => reconcileLate(round, key, outcome),
   };

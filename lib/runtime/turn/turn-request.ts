@@ -1,5 +1,5 @@
 // One user request to an agent, as the runtime is given it.
-import type { Caller } from "../dispatch/call-request";
+import type { Caller } from "../ports/call-request";
 import type { ConversationMessage } from "../ports/conversation";
 
 export type TurnRequest = {

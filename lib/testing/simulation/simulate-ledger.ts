@@ -162,12 +162,12 @@ function watched(
         accept: (args, identity) => {
           const accepted = bound.accept(args, identity);
           if (!accepted.ok) return accepted;
-          const run: typeof accepted.call.run = async (ctx) => {
+          const run: typeof accepted.call.run = async (ctx, request) => {
             const key = ctx.idempotencyKey;
             const stored = (await ledger.ofTurn(TURN)).find((entry) => entry.key === key);
             const noted: WorldRun = { key, tool: tool.id, args, stored, isFinished: false };
             runs.push(noted);
-            const outcome = await accepted.call.run(ctx);
+            const outcome = await accepted.call.run(ctx, request);
             if (process.isDead()) return new Promise(() => undefined);
             noted.isFinished = outcome.kind === "returned";
             return outcome;

@@ -1,8 +1,8 @@
 // Lets a command run only once a person has approved exactly these arguments; anything else denies (R150, settled rule 11).
 import { failed } from "@/lib/domain/tools/tool-result";
 import type { Approval, Approvals } from "../../ports/approvals";
+import { refusedBy } from "../../ports/call-request";
 import { instant, type RuntimeClock } from "../../ports/clock";
-import { refusedBy } from "../call-request";
 import type { Layer, PreparedCall } from "../prepared-call";
 
 export function approval(approvals: Approvals, clock: RuntimeClock): Layer {
@@ -16,14 +16,14 @@ export function approval(approvals: Approvals, clock: RuntimeClock): Layer {
 /** Null where the contract asks nobody. */
 async function ask(
   approvals: Approvals,
-  { request, tool, bound, args }: PreparedCall,
+  { request, bound, args }: PreparedCall,
   now: number,
 ): Promise<Approval | null> {
   const { confirmation } = bound.contract;
   if (confirmation.kind !== "approval") return null;
   return approvals.ask({
     callId: request.callId,
-    tool: tool.id,
+    tool: request.tool,
     args,
     expiresAt: now + confirmation.expiresMs,
     approver: confirmation.approver ?? null,

@@ -1,6 +1,6 @@
 // Checks the caller's scopes on every call, whatever was allowed before (R4, R44).
 import { failed } from "@/lib/domain/tools/tool-result";
-import { refusedBy } from "../call-request";
+import { refusedBy } from "../../ports/call-request";
 import type { Layer } from "../prepared-call";
 
 export const authorise: Layer = (next) => async (call) => {

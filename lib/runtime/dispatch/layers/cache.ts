@@ -2,9 +2,9 @@
 import { isReadShape } from "@/lib/domain/tools/shape-policy";
 import { canonicalJson } from "@/lib/kernel/json-canonical";
 import { sha256Hex } from "@/lib/kernel/sha256";
+import { answeredBy } from "../../ports/call-request";
 import { instant, type RuntimeClock } from "../../ports/clock";
 import type { ResultCache } from "../../ports/result-cache";
-import { answeredBy } from "../call-request";
 import type { Layer, PreparedCall } from "../prepared-call";
 
 export function cache(store: ResultCache, clock: RuntimeClock): Layer {

@@ -2,7 +2,7 @@
 import { LIMITS } from "@/lib/domain/tools/limits";
 import { failed, type OkResult } from "@/lib/domain/tools/tool-result";
 import { printJson } from "@/lib/kernel/json-print";
-import type { CallOutcome } from "../call-request";
+import type { CallOutcome } from "../../ports/call-request";
 import type { Layer, PreparedCall } from "../prepared-call";
 
 /** What ran has run: where a tool declares an error for large results, the ledger still says that it succeeded. */

@@ -4,8 +4,8 @@ import { inDoubt } from "@/lib/domain/ledger/replay-entry";
 import { isReadShape } from "@/lib/domain/tools/shape-policy";
 import { failed, ToolResult } from "@/lib/domain/tools/tool-result";
 import type { ArgumentValidator } from "@/lib/domain/tools/validate-arguments";
+import { type CallOutcome, refusedBy } from "../../ports/call-request";
 import type { HandlerOutcome } from "../../ports/tool-runner";
-import { type CallOutcome, refusedBy } from "../call-request";
 import { plainReason } from "../plain-reason";
 import type { Next, PreparedCall } from "../prepared-call";
 
@@ -15,7 +15,7 @@ export function handler(validate: ArgumentValidator["validate"]): Next {
     if (!(await call.request.onStart()))
       return refusedBy("handler", failed("INTERRUPTED", "The call was taken over elsewhere."));
     try {
-      return outcomeOf(await call.call.run(call.ctx), call, validate);
+      return outcomeOf(await call.call.run(call.ctx, call.request), call, validate);
     } catch (error) {
       return brokenOff(call, plainReason(error));
     }

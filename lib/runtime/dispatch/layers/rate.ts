@@ -1,8 +1,8 @@
 // Counts the calls of one user to one tool, where its contract sets a limit (R48).
 import { failed } from "@/lib/domain/tools/tool-result";
+import { refusedBy } from "../../ports/call-request";
 import { instant, type RuntimeClock } from "../../ports/clock";
 import type { RateWindows } from "../../ports/rate-windows";
-import { refusedBy } from "../call-request";
 import type { Layer } from "../prepared-call";
 
 export function rate(windows: RateWindows, clock: RuntimeClock): Layer {

@@ -2,8 +2,8 @@
 import { inDoubt } from "@/lib/domain/ledger/replay-entry";
 import { isReadShape } from "@/lib/domain/tools/shape-policy";
 import { failed, type ToolError, type ToolResult } from "@/lib/domain/tools/tool-result";
+import type { CallOutcome } from "../../ports/call-request";
 import type { RuntimeClock } from "../../ports/clock";
-import type { CallOutcome } from "../call-request";
 import type { Layer, PreparedCall } from "../prepared-call";
 
 export function timeout(clock: RuntimeClock): Layer {

@@ -4,9 +4,9 @@ import { idempotencyKeyOf } from "@/lib/domain/ledger/idempotency-key";
 import type { CallContext } from "@/lib/domain/tools/call-context";
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 import type { CallDesks } from "../../ports/call-desks";
+import type { CallRequest } from "../../ports/call-request";
 import type { RuntimeClock } from "../../ports/clock";
 import type { BoundTool } from "../../ports/tool-runner";
-import type { CallRequest } from "../call-request";
 import type { PreparedCall } from "../prepared-call";
 
 type Found = {

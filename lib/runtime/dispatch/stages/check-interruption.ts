@@ -1,7 +1,7 @@
 // Second stage, right before anything starts: newer input, an operator's stop or a switched-off tool lets nothing begin (R169).
 import { failed } from "@/lib/domain/tools/tool-result";
+import { type CallOutcome, type CallRequest, refusedBy } from "../../ports/call-request";
 import type { Governance } from "../../ports/governance";
-import { type CallOutcome, type CallRequest, refusedBy } from "../call-request";
 
 /** Null where the call may go on. */
 export function checkInterruption(

@@ -3,8 +3,8 @@ import { callTraits } from "@/lib/domain/catalog/call-traits";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import { failed } from "@/lib/domain/tools/tool-result";
 import type { JsonObject } from "@/lib/kernel/json";
+import { type CallOutcome, type CallRequest, refusedBy } from "../../ports/call-request";
 import type { BoundTool, ToolRunner } from "../../ports/tool-runner";
-import { type CallOutcome, type CallRequest, refusedBy } from "../call-request";
 
 export type FoundTool =
   | { readonly ok: true; readonly tool: EffectiveTool; readonly bound: BoundTool }
@@ -16,7 +16,7 @@ export function findTool(request: CallRequest, args: JsonObject, runner: ToolRun
     return refuse(failed("UNKNOWN_TOOL", `There is no tool ${JSON.stringify(request.tool)}.`));
   if (!callTraits(tool, args).allowed)
     return refuse(failed("TOOL_NOT_ALLOWED", `This agent may not call ${tool.id}.`));
-  const bound = runner.bind(tool);
+  const bound = request.code ?? runner.bind(tool);
   if (bound === null)
     return refuse(failed("NO_HANDLER", `${tool.id} is governed here and run elsewhere.`));
   return { ok: true, tool, bound };

@@ -2,7 +2,7 @@
 import { failed } from "@/lib/domain/tools/tool-result";
 import { isJsonObject, type JsonObject, type JsonValue, jsonTypeName } from "@/lib/kernel/json";
 import { safeParseJson } from "@/lib/kernel/json-parse";
-import { type CallOutcome, refusedBy } from "../call-request";
+import { type CallOutcome, refusedBy } from "../../ports/call-request";
 
 export type ParsedArguments =
   | { readonly ok: true; readonly args: JsonObject }

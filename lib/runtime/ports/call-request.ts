@@ -3,7 +3,9 @@ import type { ToolLookup } from "@/lib/domain/catalog/tool-lookup";
 import type { CallIdentity } from "@/lib/domain/tools/tool";
 import type { ToolResult } from "@/lib/domain/tools/tool-result";
 import type { JsonValue } from "@/lib/kernel/json";
-import type { CallEntry } from "../ports/audit-log";
+import type { CallEntry } from "./audit-log";
+import type { CallFact } from "./call-fact";
+import type { BoundTool } from "./tool-runner";
 
 export type Caller = CallIdentity & { readonly scopes: readonly string[] };
 
@@ -19,6 +21,8 @@ export type CallRequest = {
   readonly round: number | null;
   readonly index: number | null;
   readonly findTool: ToolLookup;
+  /** Code that is not the tool's own, such as the undo of one of its steps. */
+  readonly code?: BoundTool;
   /** Asked right before the call would start, each time anew (R170). */
   isInterrupted(): boolean;
   /** An operator's stop: the only thing beside the timeout that reaches a running call (R171). */
@@ -26,6 +30,8 @@ export type CallRequest = {
   /** Makes the start durable; false where the call is no longer ours to start, and then nothing runs. */
   onStart(): Promise<boolean>;
   onEmit(chunk: string): void;
+  /** What happens inside the call; kept before anything that follows from it. */
+  onFact(fact: CallFact): Promise<void>;
   /** The end of a call that had been answered before it came. */
   onLate(outcome: CallOutcome): Promise<void>;
 };

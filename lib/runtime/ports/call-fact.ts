@@ -1,0 +1,32 @@
+// What happens inside one call that is made of steps, for the timeline (R122, R146).
+import type { SagaState, StepState } from "@/lib/domain/saga/saga-record";
+
+export type CallFact =
+  | {
+      readonly type: "saga.opened";
+      readonly steps: readonly string[];
+      /** Steps that stay once they are done. */
+      readonly cannotUndo: readonly string[];
+    }
+  | { readonly type: "saga.step_started"; readonly step: string }
+  | {
+      readonly type: "saga.step_ended";
+      readonly step: string;
+      readonly state: StepState;
+      readonly error: string | null;
+    }
+  | {
+      readonly type: "compensation.started";
+      readonly undo: readonly string[];
+      readonly left: readonly string[];
+    }
+  | { readonly type: "compensation.undo_started"; readonly step: string; readonly undo: string }
+  | {
+      readonly type: "compensation.undo_ended";
+      readonly step: string;
+      readonly undo: string;
+      readonly outcome: "undone" | "failed" | "unknown";
+      readonly error: string | null;
+    }
+  | { readonly type: "compensation.undo_queued"; readonly step: string; readonly jobId: string }
+  | { readonly type: "compensation.ended"; readonly state: SagaState };

@@ -1,0 +1,78 @@
+// The way back of a saga: its undos in reverse order, each written down, tried within its own limit and handed on where it fails.
+import { planCompensation } from "@/lib/domain/saga/plan-compensation";
+import type { StepRecord } from "@/lib/domain/saga/saga-record";
+import { sagaResult, type UndoJob } from "@/lib/domain/saga/saga-result";
+import type { BoundStep } from "@/lib/domain/tools/tool";
+import type { FailedResult } from "@/lib/domain/tools/tool-result";
+import type { Dispatch } from "../dispatch/dispatch";
+import type { CallRequest } from "../ports/call-request";
+import type { RuntimeClock } from "../ports/clock";
+import type { CompensationDesk } from "../ports/compensation-desk";
+import type { SagaStore } from "../ports/saga-store";
+import type { SagaKeeper } from "./saga-keeper";
+import { undoStep } from "./undo-step";
+
+export type SagaPorts = {
+  readonly clock: RuntimeClock;
+  readonly sagas: SagaStore;
+  readonly compensation: CompensationDesk;
+  /** Undos go through it like any call (C06). */
+  readonly dispatch: Dispatch;
+};
+
+/**
+ * Goes as far back as it can: to the end, to an undo that waits for a person's approval, or to one that a job has taken.
+ * Called again, it goes on from there. Throws only where a store fails or somebody else has the saga.
+ */
+export async function compensate(
+  ports: SagaPorts,
+  keeper: SagaKeeper,
+  steps: readonly BoundStep<unknown>[],
+  request: CallRequest,
+): Promise<FailedResult> {
+  await begin(keeper);
+  const jobs: UndoJob[] = [];
+  let isHeld = false;
+  for (;;) {
+    const [next] = planCompensation(keeper.saga()).undo;
+    if (next === undefined) break;
+    if (next.undoMode === "async") jobs.push(await handToJob(ports, keeper, next));
+    else isHeld = (await undoStep(ports, keeper, steps, next, request)) === "waits";
+    if (isHeld || jobs.length > 0) break;
+  }
+  if (!isHeld && jobs.length === 0) await end(ports, keeper);
+  return sagaResult(keeper.saga(), jobs);
+}
+
+async function begin(keeper: SagaKeeper): Promise<void> {
+  if (keeper.saga().state === "compensating") return;
+  const { undo, left } = planCompensation(keeper.saga());
+  await keeper.advance(
+    { type: "compensate" },
+    { type: "compensation.started", undo: undo.map(({ name }) => name), left },
+  );
+}
+
+async function handToJob(
+  ports: SagaPorts,
+  keeper: SagaKeeper,
+  { name }: StepRecord,
+): Promise<UndoJob> {
+  const { jobId, nextAction } = await ports.compensation.queue({
+    saga: keeper.saga().id,
+    step: name,
+  });
+  await keeper.advance(
+    { type: "undo.queue", step: name, jobId },
+    { type: "compensation.undo_queued", step: name, jobId },
+  );
+  return { step: name, jobId, nextAction };
+}
+
+async function end({ compensation }: SagaPorts, keeper: SagaKeeper): Promise<void> {
+  const { id, steps } = keeper.saga();
+  await keeper.advance({ type: "close" });
+  for (const { name, state, undos } of steps)
+    if (state === "undo_failed" || state === "undo_unknown")
+      await compensation.askPerson({ saga: id, step: name, error: undos.at(-1)?.error ?? null });
+}

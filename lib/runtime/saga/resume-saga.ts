@@ -1,0 +1,46 @@
+// Takes up a saga again: after a crash, after a job or a person has finished an undo, or because a person asks for one once more.
+import { recoverSaga } from "@/lib/domain/saga/recover-saga";
+import type { BoundStep } from "@/lib/domain/tools/tool";
+import type { FailedResult } from "@/lib/domain/tools/tool-result";
+import type { CallRequest } from "../ports/call-request";
+import { instant } from "../ports/clock";
+import { compensate, type SagaPorts } from "./compensate";
+import { type Happening, keepSaga } from "./saga-keeper";
+
+/** Why it is taken up. */
+export type ResumeCause =
+  | { readonly kind: "restart" | "approved" }
+  | { readonly kind: "undone"; readonly step: string }
+  | { readonly kind: "undo_failed"; readonly step: string; readonly error: string }
+  | { readonly kind: "retry"; readonly step: string };
+
+/** Null where there is no way back to go: the saga is unknown, has come to its end, or somebody else has it. */
+export async function resumeSaga(
+  ports: SagaPorts,
+  id: string,
+  steps: readonly BoundStep<unknown>[],
+  request: CallRequest,
+  cause: ResumeCause,
+): Promise<FailedResult | null> {
+  const stored = await ports.sagas.get(id);
+  if (stored === null) return null;
+  const recovered = cause.kind === "restart" ? recoverSaga(stored, instant(ports.clock)) : stored;
+  if (recovered !== stored && !(await ports.sagas.advance(recovered))) return null;
+  const keeper = keepSaga(ports, recovered, request.onFact);
+  const happening = happeningOf(cause);
+  if (happening !== null) await keeper.advance(happening);
+  return keeper.saga().state === "compensating" ? compensate(ports, keeper, steps, request) : null;
+}
+
+function happeningOf(cause: ResumeCause): Happening | null {
+  switch (cause.kind) {
+    case "undone":
+      return { type: "undo.done", step: cause.step };
+    case "undo_failed":
+      return { type: "undo.fail", step: cause.step, error: cause.error, isLast: true };
+    case "retry":
+      return { type: "undo.retry", step: cause.step };
+    default:
+      return null;
+  }
+}

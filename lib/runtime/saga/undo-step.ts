@@ -1,0 +1,135 @@
+// Undoes one step through dispatch, like any call: shielded from whatever stopped the saga, with a limit and tries of its own.
+import type { StepRecord } from "@/lib/domain/saga/saga-record";
+import type { ExecutionContract } from "@/lib/domain/tools/contract";
+import { LIMITS } from "@/lib/domain/tools/limits";
+import type { BoundStep } from "@/lib/domain/tools/tool";
+import { ok } from "@/lib/domain/tools/tool-result";
+import type { JsonValue } from "@/lib/kernel/json";
+import type { CallOutcome, CallRequest } from "../ports/call-request";
+import type { BoundTool } from "../ports/tool-runner";
+import type { SagaPorts } from "./compensate";
+import type { SagaKeeper } from "./saga-keeper";
+
+/** Tries of one undo, and the pause before each further one. */
+const TRIES = 3;
+const PAUSE_MS = 1_000;
+
+/** `waits`: a person has to approve the undo first; nothing of it has started. */
+export async function undoStep(
+  ports: SagaPorts,
+  keeper: SagaKeeper,
+  steps: readonly BoundStep<unknown>[],
+  record: StepRecord,
+  request: CallRequest,
+): Promise<"over" | "waits"> {
+  const code = undoCode(keeper, steps, record);
+  for (let left = TRIES; left > 0; left -= 1) {
+    const outcome = await ports.dispatch(undoRequest(keeper, record, request, code));
+    if (outcome.result.status === "suspended") return "waits";
+    await writeEnd(keeper, record, outcome, left === 1);
+    if (outcome.end !== "failed" || !outcome.hasStarted) return "over";
+    if (left > 1) await ports.clock.sleep(PAUSE_MS);
+  }
+  return "over";
+}
+
+/** Always the same ids, so that approval, audit and outside systems see one undo, however often it is tried. */
+function undoRequest(
+  keeper: SagaKeeper,
+  { name, undoName }: StepRecord,
+  request: CallRequest,
+  code: BoundTool,
+): CallRequest {
+  const { id, args } = keeper.saga();
+  const tool = request.findTool(request.tool);
+  const undo = undoName ?? name;
+  return {
+    ...request,
+    tool: `${request.tool}:${undo}`,
+    args,
+    callId: `${request.callId}:${undo}`,
+    ledgerKey: `${id}:${name}:undo`,
+    findTool: () => tool,
+    code,
+    isInterrupted: () => false,
+    signal: new AbortController().signal,
+    onStart: async () => {
+      await keeper.advance(
+        { type: "undo.start", step: name },
+        { type: "compensation.undo_started", step: name, undo },
+      );
+      return true;
+    },
+    onEmit: () => undefined,
+    // It is in doubt by then, and a person's business.
+    onLate: async () => undefined,
+  };
+}
+
+async function writeEnd(
+  keeper: SagaKeeper,
+  { name, undoName }: StepRecord,
+  { result, end, hasStarted }: CallOutcome,
+  isLastTry: boolean,
+): Promise<void> {
+  const undo = undoName ?? name;
+  const told = (outcome: "undone" | "failed" | "unknown", error: string | null) =>
+    ({ type: "compensation.undo_ended", step: name, undo, outcome, error }) as const;
+  if (end === "succeeded")
+    return keeper.advance({ type: "undo.done", step: name }, told("undone", null));
+  const error = result.status === "error" ? result.error.message : "no reason given";
+  if (end === "unknown")
+    return keeper.advance({ type: "undo.lose", step: name, error }, told("unknown", error));
+  // What dispatch refuses is not tried again: it would be refused again.
+  if (!hasStarted) await keeper.advance({ type: "undo.start", step: name });
+  const isLast = isLastTry || !hasStarted;
+  return keeper.advance({ type: "undo.fail", step: name, error, isLast }, told("failed", error));
+}
+
+function undoCode(
+  keeper: SagaKeeper,
+  steps: readonly BoundStep<unknown>[],
+  { name, output }: StepRecord,
+): BoundTool {
+  const step = steps.find((one) => one.name === name);
+  const done: Record<string, JsonValue> = Object.fromEntries(
+    keeper.saga().steps.map((one) => [one.name, one.output]),
+  );
+  return {
+    shape: "command",
+    contract: undoContract(step?.undoNeedsApproval ?? false),
+    outputSchema: null,
+    accept: () => ({
+      ok: true,
+      call: {
+        run: async (ctx) => {
+          if (step?.undo == null) throw new Error(`step ${name} has no undo here`);
+          await step.undo(ctx, output, done);
+          return { kind: "returned", value: ok(null) };
+        },
+      },
+    }),
+  };
+}
+
+/** The scopes of the saga were checked when it began; a person who loses them must not leave half of it standing. */
+function undoContract(needsApproval: boolean): ExecutionContract {
+  return {
+    effects: {
+      mutates: true,
+      durable: true,
+      destructive: true,
+      irreversible: true,
+      openWorld: true,
+    },
+    latency: null,
+    pattern: "sync",
+    timeoutMs: LIMITS.toolTimeoutMs,
+    retry: { story: "not_safe", gate: "approval" },
+    consistency: { kind: "single" },
+    confirmation: needsApproval
+      ? { kind: "approval", expiresMs: LIMITS.approvalMs }
+      : { kind: "none" },
+    scopes: [],
+  };
+}

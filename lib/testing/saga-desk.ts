@@ -1,0 +1,96 @@
+// Sends a saga through dispatch: steps that succeed, fail or hang as a test says, and a log of what really happened.
+import type { BoundStep } from "@/lib/domain/tools/tool";
+import { ok } from "@/lib/domain/tools/tool-result";
+import type { JsonValue } from "@/lib/kernel/json";
+import { createDispatch, type Dispatch, type DispatchPorts } from "@/lib/runtime/dispatch/dispatch";
+import { createMemorySagas } from "@/lib/runtime/memory/memory-sagas";
+import type { CallFact } from "@/lib/runtime/ports/call-fact";
+import type { CallRequest } from "@/lib/runtime/ports/call-request";
+import type { SagaPorts } from "@/lib/runtime/saga/compensate";
+import { type ResumeCause, resumeSaga } from "@/lib/runtime/saga/resume-saga";
+import { runSaga } from "@/lib/runtime/saga/run-saga";
+import { dispatchDesk } from "./dispatch-call";
+
+export type StepScript = {
+  readonly name: string;
+  /** Null where it has none. */
+  readonly undo?: string | null;
+  readonly undoMode?: "sync" | "async";
+  readonly undoNeedsApproval?: boolean;
+  readonly irreversible?: boolean;
+  readonly does?: () => Promise<JsonValue>;
+  readonly undoes?: () => Promise<void>;
+};
+
+/** `happened` lists steps and undos in the order in which their code ran. */
+export function sagaDesk(
+  scripts: readonly StepScript[],
+  own: { readonly ports?: Partial<DispatchPorts>; readonly timeoutMs?: number } = {},
+) {
+  const happened: string[] = [];
+  const facts: CallFact[] = [];
+  const gates: string[] = [];
+  const queued: string[] = [];
+  const sagas = createMemorySagas();
+  const steps = scripts.map((script) => boundStep(script, happened));
+  let dispatch: Dispatch | null = null;
+  const desk = dispatchDesk({
+    shape: "command",
+    contract: { timeoutMs: own.timeoutMs ?? 30_000 },
+    ports: own.ports ?? {},
+    run: (ctx, request) => runSaga(ports(), sagaCall, ctx, request),
+  });
+  const sagaCall = { args: {}, steps, conclude: () => ok({ concluded: true }) };
+
+  function ports(): SagaPorts {
+    dispatch ??= createDispatch(desk.ports);
+    return {
+      clock: desk.clock,
+      sagas,
+      dispatch,
+      compensation: {
+        queue: async ({ step }) => {
+          queued.push(step);
+          const nextAction = { tool: "check_job_status", args: { jobId: `job_${step}` } };
+          return { jobId: `job_${step}`, nextAction };
+        },
+        askPerson: async ({ step }) => void gates.push(step),
+      },
+    };
+  }
+
+  const request: Partial<CallRequest> = { onFact: async (fact) => void facts.push(fact) };
+  return {
+    ...desk,
+    happened,
+    facts,
+    gates,
+    queued,
+    saga: () => sagas.get("ledger_1"),
+    run: (more: Partial<CallRequest> = {}) => desk.send({ ...request, ...more }),
+    resume: (cause: ResumeCause) =>
+      desk.clock.run(resumeSaga(ports(), "ledger_1", steps, desk.request({ ...request }), cause)),
+  };
+}
+
+function boundStep(script: StepScript, happened: string[]): BoundStep<unknown> {
+  const { name, undo = `undo_${name}`, undoMode = "sync", irreversible = false } = script;
+  return {
+    name,
+    undoName: undo,
+    undoMode,
+    irreversible,
+    undoNeedsApproval: script.undoNeedsApproval ?? false,
+    do: async () => {
+      happened.push(name);
+      return script.does === undefined ? { made: name } : script.does();
+    },
+    undo:
+      undo === null
+        ? null
+        : async () => {
+            happened.push(undo);
+            await script.undoes?.();
+          },
+  };
+}
