@@ -128,6 +128,37 @@ describe("schemas", () => {
     expect(definitions[0]).not.toHaveProperty("outputSchema");
   });
 
+  it("J13: are taken with one note on what nobody checks", () => {
+    const [schema] = objectsIn(reportOf("J13").input.schemas);
+    const patterns = {
+      ...OBJECT,
+      properties: { p: { pattern: "(" } },
+      patternProperties: { "[": {} },
+    };
+
+    expect(only({ name: "a", inputSchema: schema }).warnings).toEqual([
+      "Unknown formats are not checked: uint, made-up.",
+    ]);
+    expect(only({ name: "a", inputSchema: patterns }).warnings).toEqual([
+      "Pattern [ is not checked.",
+      "Pattern ( is not checked.",
+    ]);
+    expect(only({ name: "a", inputSchema: OBJECT, outputSchema: schema }).warnings).toEqual([
+      "Output schema: Unknown formats are not checked: uint, made-up.",
+    ]);
+  });
+
+  it("are not searched for patterns without end", () => {
+    const properties = Object.fromEntries(
+      Array.from({ length: 5_000 }, (_, at) => [`p${at}`, { pattern: `(?=${at})` }]),
+    );
+
+    const { warnings } = only({ name: "a", inputSchema: { ...OBJECT, properties } });
+
+    expect(warnings).toHaveLength(101);
+    expect(warnings.at(-1)).toBe("4900 more patterns were not looked at.");
+  });
+
   it("keep every digit", () => {
     const schema = { ...OBJECT, properties: { n: { maximum: 9223372036854775807n } } };
 

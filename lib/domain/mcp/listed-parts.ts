@@ -10,6 +10,7 @@ import {
   type SchemaFault,
 } from "../tools/schema-walk-bounds";
 import { shownJson } from "../tools/shown-json";
+import { uncheckedParts } from "../tools/unchecked-parts";
 import { hiddenInText } from "./hidden-characters";
 import { ownMember, type RawObject } from "./raw-object";
 
@@ -60,7 +61,8 @@ export function readSchema(listed: unknown): ListedSchema {
   if (json.value === undefined || json.value === null) return { kind: "missing" };
   const walk = walkSchema(json.value);
   if (!walk.usable) return { kind: "unusable", fault: walk.fault };
-  return { kind: "usable", schema: walk.schema, notes: walk.notes };
+  const notes = [...walk.notes, ...uncheckedParts(walk.schema)];
+  return { kind: "usable", schema: walk.schema, notes };
 }
 
 type BoundedJson =

@@ -3,14 +3,14 @@ import { Ajv, type ErrorObject, type Options } from "ajv";
 import { Ajv2019 } from "ajv/dist/2019.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
+import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 import { objectWithDoubles } from "@/lib/kernel/json-doubles";
 import { embedIntegers, largeIntegersIn } from "./embed-integers";
 import { withoutForeignKeywords } from "./foreign-keywords";
 import { linearPattern } from "./linear-pattern";
 import { type DialectName, dialectOf } from "./schema-dialect";
 import { walkSchema } from "./schema-walk";
-import { subschemas } from "./schema-walk-keywords";
+import { uncheckedParts } from "./unchecked-parts";
 
 export type CompiledSchema =
   | {
@@ -37,28 +37,20 @@ export function createSchemaCompiler(): SchemaCompiler {
   return (schema) => {
     compiled += 1;
     if (compiled % COMPILES_PER_VALIDATOR === 0) validators = createValidators();
-    validators.patternNotes.clear();
     try {
       const { check, notes } = compile(validators, schema);
-      const unchecked = [...formatNotes(schema, validators), ...validators.patternNotes];
-      return { usable: true, check, notes: [...unchecked, ...notes] };
+      return { usable: true, check, notes: [...uncheckedParts(schema), ...notes] };
     } catch (error) {
       return { usable: false, reason: error instanceof Error ? error.message : "unknown fault" };
     }
   };
 }
 
-type Validators = {
-  readonly byDialect: Readonly<Record<DialectName, Ajv>>;
-  /** What the patterns of the schema that is being compiled leave unchecked. */
-  readonly patternNotes: Set<string>;
-};
+type Validators = Readonly<Record<DialectName, Ajv>>;
 
 function createValidators(): Validators {
-  const patternNotes = new Set<string>();
   const regExp = (source: string) => {
-    const { test, note } = linearPattern(source);
-    if (note !== null) patternNotes.add(note);
+    const { test } = linearPattern(source);
     // The validator tells patterns apart by their text.
     return { test, toString: () => source };
   };
@@ -71,21 +63,21 @@ function createValidators(): Validators {
     multipleOfPrecision: STEP_DIGITS,
     code: { regExp: Object.assign(regExp, { code: "linearPattern" }) },
   } as const satisfies Options;
-  const byDialect = {
+  const validators = {
     "2020-12": new Ajv2020(options),
     "2019-09": new Ajv2019(options),
     "draft-07": new Ajv(options),
   };
-  for (const ajv of Object.values(byDialect)) addFormats(ajv);
-  return { byDialect, patternNotes };
+  for (const ajv of Object.values(validators)) addFormats(ajv);
+  return validators;
 }
 
 /** Throws an Error with the reason where the schema cannot be used. */
-function compile({ byDialect }: Validators, schema: JsonObject) {
+function compile(validators: Validators, schema: JsonObject) {
   const walk = walkSchema(schema);
   if (!walk.usable) throw new Error(`${walk.fault.reason} (at "${walk.fault.pointer}")`);
   const dialect = dialectOf(schema).name;
-  const ajv = byDialect[dialect];
+  const ajv = validators[dialect];
   const own = withoutForeignKeywords(schema, dialect);
   const { $schema: _dialect, ...plain } = objectWithDoubles(own.schema);
   try {
@@ -99,16 +91,4 @@ function compile({ byDialect }: Validators, schema: JsonObject) {
   } finally {
     ajv.removeSchema();
   }
-}
-
-function formatNotes(schema: JsonObject, { byDialect }: Validators): readonly string[] {
-  const { formats } = byDialect["2020-12"];
-  const unknown = [...formatsIn(schema)].filter((format) => !Object.hasOwn(formats, format));
-  return unknown.length === 0 ? [] : [`Unknown formats are not checked: ${unknown.join(", ")}.`];
-}
-
-function formatsIn(schema: JsonObject, found = new Set<string>()): ReadonlySet<string> {
-  if (typeof schema.format === "string") found.add(schema.format);
-  for (const { value } of subschemas(schema, "")) if (isJsonObject(value)) formatsIn(value, found);
-  return found;
 }
