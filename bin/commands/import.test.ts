@@ -62,6 +62,14 @@ describe("traitline import", () => {
     expect(servers.map(({ alias }) => alias)).toEqual(["one", "two"]);
   });
 
+  it("reads a list from standard input, and calls its server that", async () => {
+    const outcome = await runInMemory(["import", "--mcp-list", "-"], { "-": FILES["good.json"] });
+
+    expect(JSON.parse(outcome.out)).toMatchObject({
+      servers: [{ alias: "stdin", tools: [{ modelName: "stdin__a" }] }],
+    });
+  });
+
   it("prints a summary for people", async () => {
     const outcome = await runInMemory(["import", "--mcp-list", "good.json", "--text"], FILES);
 

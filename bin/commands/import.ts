@@ -45,12 +45,16 @@ async function fromLists(given: GivenArguments, io: CommandIo): Promise<ImportRe
   if (aliases.length > files.length) throw new UsageError("there are more aliases than files");
   const lists: ListFile[] = [];
   for (const [index, file] of files.entries()) {
-    const alias = aliases[index] ?? suggestAlias(basename(file).replace(/\.[^.]*$/, ""));
+    const alias = aliases[index] ?? aliasOf(file);
     lists.push({ alias, file, text: decodeText(await io.read(file), file) });
   }
   const imported = importMcpLists(lists);
   if (!imported.ok) throw new UsageError(imported.message);
   return imported.report;
+}
+
+function aliasOf(file: string): string {
+  return file === "-" ? "stdin" : suggestAlias(basename(file).replace(/\.[^.]*$/, ""));
 }
 
 /** The protocol's packages are loaded only here. */
