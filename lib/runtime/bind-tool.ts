@@ -4,8 +4,8 @@ import type { AcceptedCall, Tool } from "@/lib/domain/tools/tool";
 import type { JsonObject } from "@/lib/kernel/json";
 import type { BoundTool, RunnableCall } from "./ports/tool-runner";
 import type { WorkerPool } from "./ports/worker-pool";
-import type { SagaPorts } from "./saga/compensate";
 import { runSaga } from "./saga/run-saga";
+import type { SagaPorts } from "./saga/saga-ports";
 
 export type BindPorts = SagaPorts & { readonly workers: WorkerPool };
 

@@ -6,9 +6,9 @@ import { createDispatch, type Dispatch, type DispatchPorts } from "@/lib/runtime
 import { createMemorySagas } from "@/lib/runtime/memory/memory-sagas";
 import type { CallFact } from "@/lib/runtime/ports/call-fact";
 import type { CallRequest } from "@/lib/runtime/ports/call-request";
-import type { SagaPorts } from "@/lib/runtime/saga/compensate";
 import { type ResumeCause, resumeSaga } from "@/lib/runtime/saga/resume-saga";
 import { runSaga } from "@/lib/runtime/saga/run-saga";
+import type { SagaPorts } from "@/lib/runtime/saga/saga-ports";
 import { dispatchDesk } from "./dispatch-call";
 
 export type StepScript = {

@@ -8,7 +8,7 @@ import type { Governance } from "../ports/governance";
 import type { IdempotencyStore } from "../ports/idempotency-store";
 import type { RateWindows } from "../ports/rate-windows";
 import type { ResultCache } from "../ports/result-cache";
-import type { ToolRunner } from "../ports/tool-runner";
+import type { BoundTool, ToolRunner } from "../ports/tool-runner";
 import { type AuditPorts, auditCall, auditLine } from "./audit-call";
 import { approval } from "./layers/approval";
 import { authorise } from "./layers/authorise";
@@ -37,8 +37,11 @@ export type DispatchPorts = AuditPorts & {
   readonly validator: ArgumentValidator;
 };
 
-/** Never rejects for what a tool or a model does; only where a store fails, and then nothing further starts. */
-export type Dispatch = (request: CallRequest) => Promise<CallOutcome>;
+/**
+ * Never rejects for what a tool or a model does; only where a store fails, and then nothing further starts. `code`
+ * stands in for the tool's own, as the undo of one of its steps does.
+ */
+export type Dispatch = (request: CallRequest, code?: BoundTool) => Promise<CallOutcome>;
 
 export function createDispatch(ports: DispatchPorts): Dispatch {
   const { clock } = ports;
@@ -53,9 +56,10 @@ export function createDispatch(ports: DispatchPorts): Dispatch {
     timeout(clock),
   ];
   const run = compose(layers, handler(ports.validator.validate));
-  return (request) => {
+  return (request, code) => {
     const audited = withLateAudit(ports, request);
-    return auditCall(ports, audited, () => goThrough(ports, audited, run));
+    const bind = code === undefined ? ports.tools.bind : () => code;
+    return auditCall(ports, audited, () => goThrough({ ...ports, tools: { bind } }, audited, run));
   };
 }
 

@@ -5,7 +5,6 @@ import type { ToolResult } from "@/lib/domain/tools/tool-result";
 import type { JsonValue } from "@/lib/kernel/json";
 import type { CallEntry } from "./audit-log";
 import type { CallFact } from "./call-fact";
-import type { BoundTool } from "./tool-runner";
 
 export type Caller = CallIdentity & { readonly scopes: readonly string[] };
 
@@ -21,8 +20,6 @@ export type CallRequest = {
   readonly round: number | null;
   readonly index: number | null;
   readonly findTool: ToolLookup;
-  /** Code that is not the tool's own, such as the undo of one of its steps. */
-  readonly code?: BoundTool;
   /** Asked right before the call would start, each time anew (R170). */
   isInterrupted(): boolean;
   /** An operator's stop: the only thing beside the timeout that reaches a running call (R171). */

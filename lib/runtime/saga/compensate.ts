@@ -4,21 +4,10 @@ import type { StepRecord } from "@/lib/domain/saga/saga-record";
 import { sagaResult, type UndoJob } from "@/lib/domain/saga/saga-result";
 import type { BoundStep } from "@/lib/domain/tools/tool";
 import type { FailedResult } from "@/lib/domain/tools/tool-result";
-import type { Dispatch } from "../dispatch/dispatch";
 import type { CallRequest } from "../ports/call-request";
-import type { RuntimeClock } from "../ports/clock";
-import type { CompensationDesk } from "../ports/compensation-desk";
-import type { SagaStore } from "../ports/saga-store";
 import type { SagaKeeper } from "./saga-keeper";
+import type { SagaPorts } from "./saga-ports";
 import { undoStep } from "./undo-step";
-
-export type SagaPorts = {
-  readonly clock: RuntimeClock;
-  readonly sagas: SagaStore;
-  readonly compensation: CompensationDesk;
-  /** Undos go through it like any call (C06). */
-  readonly dispatch: Dispatch;
-};
 
 /**
  * Goes as far back as it can: to the end, to an undo that waits for a person's approval, or to one that a job has taken.

@@ -4,8 +4,9 @@ import type { BoundStep } from "@/lib/domain/tools/tool";
 import type { FailedResult } from "@/lib/domain/tools/tool-result";
 import type { CallRequest } from "../ports/call-request";
 import { instant } from "../ports/clock";
-import { compensate, type SagaPorts } from "./compensate";
+import { compensate } from "./compensate";
 import { type Happening, keepSaga } from "./saga-keeper";
+import type { SagaPorts } from "./saga-ports";
 
 /** Why it is taken up. */
 export type ResumeCause =

@@ -9,8 +9,9 @@ import { plainReason } from "../dispatch/plain-reason";
 import type { CallRequest } from "../ports/call-request";
 import { instant } from "../ports/clock";
 import type { HandlerOutcome } from "../ports/tool-runner";
-import { compensate, type SagaPorts } from "./compensate";
+import { compensate } from "./compensate";
 import { keepSaga, type SagaKeeper } from "./saga-keeper";
+import type { SagaPorts } from "./saga-ports";
 
 export type SagaCall = {
   readonly args: JsonObject;

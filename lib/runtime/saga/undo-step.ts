@@ -7,8 +7,8 @@ import { ok } from "@/lib/domain/tools/tool-result";
 import type { JsonValue } from "@/lib/kernel/json";
 import type { CallOutcome, CallRequest } from "../ports/call-request";
 import type { BoundTool } from "../ports/tool-runner";
-import type { SagaPorts } from "./compensate";
 import type { SagaKeeper } from "./saga-keeper";
+import type { SagaPorts } from "./saga-ports";
 
 /** Tries of one undo, and the pause before each further one. */
 const TRIES = 3;
@@ -24,7 +24,7 @@ export async function undoStep(
 ): Promise<"over" | "waits"> {
   const code = undoCode(keeper, steps, record);
   for (let left = TRIES; left > 0; left -= 1) {
-    const outcome = await ports.dispatch(undoRequest(keeper, record, request, code));
+    const outcome = await ports.dispatch(undoRequest(keeper, record, request), code);
     if (outcome.result.status === "suspended") return "waits";
     await writeEnd(keeper, record, outcome, left === 1);
     if (outcome.end !== "failed" || !outcome.hasStarted) return "over";
@@ -38,7 +38,6 @@ function undoRequest(
   keeper: SagaKeeper,
   { name, undoName }: StepRecord,
   request: CallRequest,
-  code: BoundTool,
 ): CallRequest {
   const { id, args } = keeper.saga();
   const tool = request.findTool(request.tool);
@@ -50,7 +49,6 @@ function undoRequest(
     callId: `${request.callId}:${undo}`,
     ledgerKey: `${id}:${name}:undo`,
     findTool: () => tool,
-    code,
     isInterrupted: () => false,
     signal: new AbortController().signal,
     onStart: async () => {

@@ -16,7 +16,7 @@ export function findTool(request: CallRequest, args: JsonObject, runner: ToolRun
     return refuse(failed("UNKNOWN_TOOL", `There is no tool ${JSON.stringify(request.tool)}.`));
   if (!callTraits(tool, args).allowed)
     return refuse(failed("TOOL_NOT_ALLOWED", `This agent may not call ${tool.id}.`));
-  const bound = request.code ?? runner.bind(tool);
+  const bound = runner.bind(tool);
   if (bound === null)
     return refuse(failed("NO_HANDLER", `${tool.id} is governed here and run elsewhere.`));
   return { ok: true, tool, bound };
