@@ -1,0 +1,129 @@
+"use client";
+// What agents draw on, connection by connection, and the panel that changes one.
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Plus, Waypoints } from "lucide-react";
+import { useMemo, useState } from "react";
+import { ConnectAgentDialog } from "@/components/connections/connect-agent-dialog";
+import { ConnectionPanel } from "@/components/connections/connection-panel";
+import { ConnectionTable } from "@/components/connections/connection-table";
+import { ExportMenu } from "@/components/connections/export-menu";
+import { IMPORT_HREF } from "@/components/connections/server-href";
+import { EmptyState } from "@/components/data/empty-state";
+import { FilterBar } from "@/components/data/filter-bar";
+import { FilterSelect } from "@/components/data/filter-select";
+import { LoadMore } from "@/components/data/load-more";
+import { QueryStates } from "@/components/data/query-states";
+import { TableSkeleton } from "@/components/data/table-skeleton";
+import { useFilters } from "@/components/data/use-filters";
+import { useCommand } from "@/components/layout/commands";
+import { PageHeader, ScreenBody } from "@/components/layout/screen";
+import { Button } from "@/components/ui/button";
+import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
+import { LinkButton } from "@/components/ui/link";
+import { connectionListOptions, connectionOptionsOptions } from "@/lib/client/connections";
+import { connectionListParams } from "./search-params";
+
+export function AgentConnectionsView({ mayGovern }: { mayGovern: boolean }) {
+  const filters = useFilters(connectionListParams);
+  const { agent } = filters.values;
+  const open = filters.bind("open");
+  const query = useInfiniteQuery(connectionListOptions({ agent }));
+  const options = useQuery(connectionOptionsOptions());
+  const connections = useMemo(
+    () => query.data?.pages.flatMap(({ items }) => items) ?? [],
+    [query.data],
+  );
+  const opened = connections.find(({ id }) => id === open.value);
+  const [isConnecting, setConnecting] = useState(false);
+  const connect = () => setConnecting(true);
+  useShortcut("n", connect, { label: "Connect an agent", isEnabled: mayGovern });
+  useCommand({ id: "connections.create", label: "Connect an agent", run: connect }, mayGovern);
+  const close = () => open.onValueChange(null);
+
+  return (
+    <ScreenBody
+      isFilled
+      panel={
+        opened && (
+          <ConnectionPanel
+            key={`${opened.id} ${opened.version}`}
+            connection={opened}
+            mayGovern={mayGovern}
+            onClose={close}
+          />
+        )
+      }
+    >
+      <PageHeader title="Agents' connections" subtitle="What each agent draws on, and may call">
+        <ExportMenu {...(agent === null ? {} : { agent })} />
+        {mayGovern && (
+          <Button variant="primary" onClick={connect}>
+            <Plus aria-hidden />
+            Connect an agent
+          </Button>
+        )}
+      </PageHeader>
+      <FilterBar
+        isFiltered={agent !== null}
+        onClear={() => filters.bind("agent").onValueChange(null)}
+      >
+        <FilterSelect
+          label="Agent"
+          options={(options.data?.agents ?? []).map((slug) => ({ value: slug, label: slug }))}
+          {...filters.bind("agent")}
+        />
+      </FilterBar>
+      <QueryStates
+        query={query}
+        loading={<TableSkeleton label="Loading connections" />}
+        isEmpty={() => connections.length === 0}
+        empty={
+          <EmptyState
+            icon={Waypoints}
+            title={agent === null ? "Nothing is connected yet" : `${agent} is connected to nothing`}
+            action={
+              mayGovern && (
+                <>
+                  <Button onClick={connect}>Connect an agent</Button>
+                  <LinkButton href={IMPORT_HREF}>Import a configuration</LinkButton>
+                </>
+              )
+            }
+          >
+            An agent has the tools of its connections and no others.
+          </EmptyState>
+        }
+      >
+        {() => (
+          <ConnectionTable
+            connections={connections}
+            openId={open.value}
+            onOpen={({ id }) => open.onValueChange(id)}
+            onClose={close}
+            footer={
+              <LoadMore
+                shown={connections.length}
+                noun="connections"
+                hasMore={query.hasNextPage}
+                isLoading={query.isFetchingNextPage}
+                onLoad={() => query.fetchNextPage()}
+              />
+            }
+          />
+        )}
+      </QueryStates>
+      {mayGovern && (
+        <ConnectAgentDialog
+          key={agent}
+          isOpen={isConnecting}
+          onOpenChange={setConnecting}
+          agent={agent}
+          onConnected={(id) => {
+            setConnecting(false);
+            open.onValueChange(id);
+          }}
+        />
+      )}
+    </ScreenBody>
+  );
+}

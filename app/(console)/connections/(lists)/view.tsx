@@ -1,0 +1,103 @@
+"use client";
+// Servers: where tools come from, whether they changed, and who is hit by it.
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { FileInput, Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useMemo, useState } from "react";
+import { AddServerDialog } from "@/components/connections/add-server-dialog";
+import { ExportMenu } from "@/components/connections/export-menu";
+import { IMPORT_HREF, serverHref } from "@/components/connections/server-href";
+import { ServerTable } from "@/components/connections/server-table";
+import { WaysIn } from "@/components/connections/ways-in";
+import { EmptyState } from "@/components/data/empty-state";
+import { FilterBar } from "@/components/data/filter-bar";
+import { LoadMore } from "@/components/data/load-more";
+import { QueryStates } from "@/components/data/query-states";
+import { SearchField } from "@/components/data/search-field";
+import { TableSkeleton } from "@/components/data/table-skeleton";
+import { useFilters } from "@/components/data/use-filters";
+import { useCommand } from "@/components/layout/commands";
+import { PageHeader, ScreenBody } from "@/components/layout/screen";
+import { Button } from "@/components/ui/button";
+import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
+import { LinkButton } from "@/components/ui/link";
+import { serverListOptions } from "@/lib/client/servers";
+import { serverListParams } from "./search-params";
+
+type ServersViewProps = { mayGovern: boolean; mayAdminister: boolean };
+
+export function ServersView({ mayGovern, mayAdminister }: ServersViewProps) {
+  const router = useRouter();
+  const filters = useFilters(serverListParams);
+  const query = useInfiniteQuery(serverListOptions({ q: filters.values.q }));
+  const servers = useMemo(
+    () => query.data?.pages.flatMap(({ items }) => items) ?? [],
+    [query.data],
+  );
+  const [isAdding, setAdding] = useState(false);
+  const add = () => setAdding(true);
+  useShortcut("n", add, { label: "Add a server", isEnabled: mayGovern });
+  useCommand({ id: "servers.create", label: "Add a server", run: add }, mayGovern);
+
+  return (
+    <ScreenBody isFilled>
+      <PageHeader title="Servers" subtitle="Where tools come from, and what changed there">
+        <ExportMenu />
+        {mayGovern && (
+          <>
+            <LinkButton href={IMPORT_HREF}>
+              <FileInput aria-hidden />
+              Import a configuration
+            </LinkButton>
+            <Button variant="primary" onClick={add}>
+              <Plus aria-hidden />
+              Add server
+            </Button>
+          </>
+        )}
+      </PageHeader>
+      <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
+        <SearchField label="Filter servers" {...filters.bind("q")} />
+      </FilterBar>
+      <QueryStates
+        query={query}
+        loading={<TableSkeleton label="Loading servers" />}
+        isEmpty={() => servers.length === 0}
+        empty={
+          filters.isFiltered ? (
+            <EmptyState
+              title="No server matches"
+              action={<Button onClick={filters.clear}>Clear the filter</Button>}
+            />
+          ) : (
+            <WaysIn mayGovern={mayGovern} onAddServer={add} />
+          )
+        }
+      >
+        {() => (
+          <ServerTable
+            servers={servers}
+            onOpen={({ key }) => router.push(serverHref(key))}
+            footer={
+              <LoadMore
+                shown={servers.length}
+                noun="servers"
+                hasMore={query.hasNextPage}
+                isLoading={query.isFetchingNextPage}
+                onLoad={() => query.fetchNextPage()}
+              />
+            }
+          />
+        )}
+      </QueryStates>
+      {mayGovern && (
+        <AddServerDialog
+          isOpen={isAdding}
+          onOpenChange={setAdding}
+          mayAdminister={mayAdminister}
+          onAdded={(server) => router.push(serverHref(server))}
+        />
+      )}
+    </ScreenBody>
+  );
+}

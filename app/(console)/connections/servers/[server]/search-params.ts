@@ -1,0 +1,10 @@
+// What of a server's tools lives in the address.
+import { createLoader, parseAsString, parseAsStringLiteral } from "nuqs/server";
+
+export const serverToolParams = {
+  q: parseAsString,
+  state: parseAsStringLiteral(["current", "changed", "gone", "quarantined"]),
+  /** The tool whose detail is open. */
+  open: parseAsString,
+};
+export const loadServerToolParams = createLoader(serverToolParams);

@@ -1,0 +1,43 @@
+"use client";
+// Foresees an edit of a connection while it is made, and saves it.
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { readProblem } from "@/components/data/read-problem";
+import { toast } from "@/components/ui/toast";
+import {
+  type ConnectionEdit,
+  connectionPreviewOptions,
+  updateConnectionMutation,
+} from "@/lib/client/connections";
+import { issuesOf } from "@/lib/client/request";
+
+const PAUSE_MS = 250;
+
+export function useSaveConnection(edit: ConnectionEdit | null) {
+  const client = useQueryClient();
+  const settled = useSettled(edit, PAUSE_MS);
+  const preview = useQuery(connectionPreviewOptions(settled));
+  const save = useMutation({
+    ...updateConnectionMutation(),
+    onSuccess: async ({ result, revision }) => {
+      await client.invalidateQueries();
+      toast.done(`Changed ${result.connection.alias} of ${result.connection.agent}`, {
+        detail: `Revision ${revision}`,
+      });
+    },
+  });
+  const error = edit === null ? null : (save.error ?? preview.error);
+  const issues = issuesOf(error);
+  const failure = error !== null && issues.size === 0 ? readProblem(error).detail : null;
+  return { preview, save, issues, failure };
+}
+
+/** The last value that has stood for a while. */
+function useSettled<Value>(value: Value, pauseMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return settled;
+}
