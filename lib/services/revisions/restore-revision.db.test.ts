@@ -55,7 +55,6 @@ const restore = async (number: number, who: TestContext = context) =>
   restoreRevision(who, { number, version: await head() });
 
 const hashOf = async (number: number) => (await getRevision(context, number)).hash;
-const _page = { cursor: undefined, limit: 50, agent: undefined, q: undefined };
 
 async function entries(action: string) {
   const { workspaceId } = context;
