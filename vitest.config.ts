@@ -16,7 +16,10 @@ export default defineConfig({
         testTimeout: 30_000,
         exclude: ["**/*.db.test.ts", "node_modules/**"],
       }),
-      setup("components", ["{components,app}/**/*.test.tsx"], { environment: "jsdom" }),
+      setup("components", ["{components,app}/**/*.test.tsx"], {
+        environment: "jsdom",
+        testTimeout: 30_000,
+      }),
       setup("db", ["{lib,prisma}/**/*.db.test.ts"], { testTimeout: 30_000, hookTimeout: 60_000 }),
       setup("e2e", ["e2e/**/*.spec.ts"], {
         testTimeout: 120_000,

@@ -11,6 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { ToolTraitsData } from "@/lib/client/traits";
 import { ImpactList } from "./impact-list";
 import { overrideText } from "./override-text";
+import { PreviewProblem } from "./preview-problem";
 import type { OverridePreview } from "./use-override-preview";
 
 type ReviewDialogProps = {
@@ -72,14 +73,10 @@ function SaveKey({ onSave }: { onSave: () => void }) {
 function ReviewContent({ traits, preview }: Pick<ReviewDialogProps, "traits" | "preview">) {
   const { result, error } = preview;
   if (result === null)
-    return error ? (
-      <Banner tone="error">{readProblem(error).detail}</Banner>
-    ) : (
-      <Skeleton className="h-48" />
-    );
+    return error ? <PreviewProblem preview={preview} /> : <Skeleton className="h-48" />;
   return (
     <div className="grid gap-4">
-      {error !== null && <Banner tone="error">{readProblem(error).detail}</Banner>}
+      {error !== null && <PreviewProblem preview={preview} />}
       {result.notices.map(({ code, message }) => (
         <Banner key={code} tone="warning">
           {message}

@@ -19,6 +19,8 @@ export type OverridePreview = {
   readonly error: unknown;
   /** The answer in sight is of an earlier edit. */
   readonly isWaiting: boolean;
+  /** Asks once more, after an error. */
+  readonly retry: () => void;
 };
 
 /** `edit` null: nothing to foresee. Keep its identity while it says the same. */
@@ -26,11 +28,14 @@ export function useOverridePreview(agent: string, edit: OverrideEdit | null): Ov
   const settled = useSettled(edit, PAUSE_MS);
   const query = useQuery(overridePreviewOptions(agent, settled));
   const isBehind = edit !== null && (settled !== edit || query.isFetching);
-  if (edit === null) return { result: null, issues: new Map(), error: null, isWaiting: false };
+  const retry = () => void query.refetch();
+  if (edit === null)
+    return { result: null, issues: new Map(), error: null, isWaiting: false, retry };
   return {
     result: query.error ? previewOf(query.error) : (query.data?.result ?? null),
     issues: issuesOf(query.error),
     error: query.error,
     isWaiting: isBehind,
+    retry,
   };
 }

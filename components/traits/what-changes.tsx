@@ -1,9 +1,9 @@
 "use client";
 // The consequences of the edit at hand, kept up to date while one edits.
-import { readProblem } from "@/components/data/read-problem";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ImpactList } from "./impact-list";
 import { PanelSection } from "./panel-section";
+import { PreviewProblem } from "./preview-problem";
 import type { TraitEditing } from "./use-trait-editor";
 
 type WhatChangesProps = { agent: string; editing: TraitEditing };
@@ -25,7 +25,6 @@ function Content({ editing }: Pick<WhatChangesProps, "editing">) {
     return <p className="text-ink-3 text-sm">Edit something to see what it would do.</p>;
   if (preview.result)
     return <ImpactList impact={preview.result.impact} isWaiting={preview.isWaiting} />;
-  if (preview.error)
-    return <p className="text-refused text-sm">{readProblem(preview.error).detail}</p>;
+  if (preview.error) return <PreviewProblem preview={preview} />;
   return <Skeleton className="h-16" />;
 }
