@@ -38,14 +38,19 @@ export function CatalogHeader(props: CatalogHeaderProps) {
         <Banner
           tone="warning"
           className="mb-3 shrink-0"
-          title={`This is revision ${place.revision}, as it was.`}
+          title={
+            catalog
+              ? `This is revision ${place.revision}, as it was.`
+              : `Revision ${place.revision} is not the newest.`
+          }
           actions={
             <Button size="sm" onClick={() => onRevisionChange(null)}>
               Show the newest{newest === null ? "" : `, ${newest}`}
             </Button>
           }
         >
-          Nothing can be changed in the past. Rounds that began with it were judged by it.
+          {catalog &&
+            "Nothing can be changed in the past. Rounds that began with it were judged by it."}
         </Banner>
       )}
       <div className="mb-3 max-w-full shrink-0 overflow-x-auto [scrollbar-width:none]">

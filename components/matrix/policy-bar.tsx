@@ -33,19 +33,19 @@ export function PolicyBar({
   tried,
   onPolicyChange,
 }: PolicyBarProps) {
+  const known = [...new Set(agent === null ? agents : [...agents, agent])];
   return (
     <>
-      <Select
-        aria-label="Agent"
-        prefix="Agent"
-        options={[...new Set(agent === null ? agents : [...agents, agent])].map((slug) => ({
-          value: slug,
-          label: slug,
-        }))}
-        value={agent}
-        onValueChange={onAgentChange}
-        className="max-w-56"
-      />
+      {known.length > 0 && (
+        <Select
+          aria-label="Agent"
+          prefix="Agent"
+          options={known.map((slug) => ({ value: slug, label: slug }))}
+          value={agent}
+          onValueChange={onAgentChange}
+          className="max-w-56"
+        />
+      )}
       {own && (
         <>
           <Select

@@ -1,12 +1,13 @@
 "use client";
 // "Try a round": a list of calls, each with its verdict as the overseer would give it; nothing is run.
-import { BookmarkPlus, FlaskConical } from "lucide-react";
+import { BookmarkPlus, FlaskConical, Plug } from "lucide-react";
 import { useState } from "react";
 import { EmptyState } from "@/components/data/empty-state";
 import { ProblemNotice } from "@/components/data/problem-notice";
 import { useCommand } from "@/components/layout/commands";
 import { Button } from "@/components/ui/button";
 import { Card, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link";
 import { Switch } from "@/components/ui/switch";
 import type { MatrixAgentData, SimulationInput } from "@/lib/client/matrix";
 import type { ScenarioData } from "@/lib/client/scenarios";
@@ -15,6 +16,7 @@ import { exampleRound } from "./example-round";
 import { KeepScenarioDialog } from "./keep-scenario-dialog";
 import { RoundList } from "./round-list";
 import { ScenarioMenu } from "./scenario-menu";
+import { strategiesByTool } from "./strategies-by-tool";
 import type { Round } from "./use-round";
 import { useVerdicts } from "./use-verdicts";
 
@@ -96,6 +98,18 @@ function summary(judged: number, refused: number): string {
 }
 
 function Beginning({ agent, round }: { agent: MatrixAgentData; round: Round }) {
+  if (strategiesByTool(agent).size === 0) {
+    return (
+      <EmptyState
+        icon={Plug}
+        title={`${agent.slug} has no tools yet`}
+        className="py-6"
+        action={<LinkButton href="/connections">Go to connections</LinkButton>}
+      >
+        Tools come with connections; until then only unknown calls can be tried.
+      </EmptyState>
+    );
+  }
   const example = exampleRound(agent);
   return (
     <EmptyState

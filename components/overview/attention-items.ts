@@ -1,5 +1,5 @@
 // What may need a person, as lines of the overview: how much of it, why it matters, and where it is.
-import { catalogHref, toolsHref, traitsHref } from "@/lib/client/console-links";
+import { catalogHref, serverHref, toolsHref, traitsHref } from "@/lib/client/console-links";
 import type { OverviewData } from "@/lib/client/overview";
 
 export type AttentionPlace = {
@@ -58,7 +58,7 @@ function importsItem({ failedImports: { total, places, items } }: OverviewData):
     tone: "refused",
     places: items.map(({ server, error }) => ({
       label: server,
-      href: "/connections",
+      href: serverHref(server),
       ...(error ? { detail: error } : {}),
     })),
     rest: places - items.length,

@@ -90,9 +90,14 @@ export function Combobox(props: ComboboxProps) {
         hidden={!isOpen}
         // A press in the list must not take the focus, or the list would close before it counts.
         onPointerDown={(event) => event.preventDefault()}
-        className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-md border bg-panel p-1 shadow-lg"
+        className="absolute inset-x-0 top-full z-30 mt-1 rounded-md border bg-panel p-1 shadow-lg"
       >
-        <div id={listId} role="listbox" aria-label={label}>
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={label}
+          className="max-h-64 overflow-y-auto overscroll-contain"
+        >
           {isOpen &&
             values.map((value, index) => (
               <Option

@@ -39,6 +39,15 @@ export function toolHref(id: string): string {
   return `/tools/${encodeURIComponent(id)}`;
 }
 
+/** The id in the last part of `toolHref`, as a page gets it: still encoded. */
+export function readToolPath(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Filters of the list of tools. */
 export function toolsHref(params: {
   readonly state?: string;
@@ -56,4 +65,8 @@ export function auditHref(
 
 export function revisionHref(revision: number): string {
   return `/revisions/${revision}`;
+}
+
+export function serverHref(server: string): string {
+  return `/connections/servers/${encodeURIComponent(server)}`;
 }

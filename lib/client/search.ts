@@ -1,7 +1,7 @@
 // The search behind the palette: hits of the API as lines that lead to a screen.
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { searchWorkspace } from "@/lib/contracts/search";
-import { catalogHref, traitsHref, withParams } from "./console-links";
+import { catalogHref, serverHref, traitsHref } from "./console-links";
 import { call } from "./request";
 
 export type SearchHitData = ResponseOf<typeof searchWorkspace>["hits"][number];
@@ -52,7 +52,7 @@ export function toSearchLine(hit: SearchHitData): SearchLine {
         label: hit.server,
         kind: "server",
         detail: hit.transport,
-        href: withParams("/connections", { q: hit.server }),
+        href: serverHref(hit.server),
       };
     case "connection":
       return {

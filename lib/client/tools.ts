@@ -215,3 +215,10 @@ export function standingDeclaration(
   // The verb's own suite holds the refusal to this shape.
   return error.problem.current as { version: number; declaration: DeclarationData };
 }
+
+/** The ids that come near one that names nothing; empty for any other error. */
+export function closestTools(error: unknown): readonly string[] {
+  if (!(error instanceof ApiProblem) || error.problem.code !== "NOT_FOUND") return [];
+  const { closest } = error.problem;
+  return Array.isArray(closest) ? closest.map(String) : [];
+}

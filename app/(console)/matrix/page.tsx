@@ -36,7 +36,7 @@ export default async function MatrixPage({
     });
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <MatrixView firstAgent={agents[0] ?? null} mayGovern={may(context.actor, "govern")} />
+      <MatrixView agents={agents} mayGovern={may(context.actor, "govern")} />
     </HydrationBoundary>
   );
 }

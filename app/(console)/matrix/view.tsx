@@ -18,11 +18,15 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { type MatrixData, matrixOptions } from "@/lib/client/matrix";
 import { matrixParams, simulationInput } from "./search-params";
 
-type MatrixViewProps = { firstAgent: string | null; mayGovern: boolean };
+type MatrixViewProps = {
+  /** Every agent by name; the first is shown where the address names none. */
+  agents: readonly string[];
+  mayGovern: boolean;
+};
 
-export function MatrixView({ firstAgent, mayGovern }: MatrixViewProps) {
+export function MatrixView({ agents, mayGovern }: MatrixViewProps) {
   const [params, setParams] = useQueryStates(matrixParams, { history: "replace" });
-  const agent = params.agent ?? firstAgent;
+  const agent = params.agent ?? agents[0] ?? null;
   const query = useQuery(matrixOptions(agent));
   const round = useRound(params.round, (actions) => void setParams({ round: [...actions] }));
   const own = query.data?.agent ?? null;
@@ -36,7 +40,7 @@ export function MatrixView({ firstAgent, mayGovern }: MatrixViewProps) {
           subtitle="Rows were accepted earlier, columns come next."
         >
           <PolicyBar
-            agents={query.data?.agents ?? []}
+            agents={query.data?.agents ?? agents}
             agent={agent}
             onAgentChange={(slug) => void setParams({ agent: slug, mixed: null, cap: null })}
             own={own}

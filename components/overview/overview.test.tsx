@@ -1,0 +1,193 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import type { OverviewData, RecentChangeData } from "@/lib/client/overview";
+import { attentionItems, severityWords } from "./attention-items";
+import { AttentionList } from "./attention-list";
+import { changeWords } from "./change-words";
+import { FirstSteps, needsFirstSteps } from "./first-steps";
+import { RecentChanges } from "./recent-changes";
+import { StandingFigures } from "./standing-figures";
+
+const none = { total: 0, places: 0, items: [] };
+const empty: OverviewData = {
+  revision: 0,
+  stands: { agents: 0, servers: 0, connections: 0, tools: 0, overrides: 0 },
+  unknown: none,
+  findings: { ...none, bySeverity: { error: 0, warn: 0, info: 0 } },
+  changed: none,
+  quarantined: none,
+  vanished: none,
+  failedImports: none,
+  early: none,
+  recent: [],
+};
+const overview = (more: Partial<OverviewData>): OverviewData => ({ ...empty, ...more });
+
+const change: RecentChangeData = {
+  seq: 7,
+  at: "2026-09-01T08:00:00.000Z",
+  actor: { kind: "user", id: "user_1", name: "Ada" },
+  action: "override.created",
+  target: { kind: "override", id: "main/web.search" },
+  agent: "main",
+  revision: 3,
+  label: null,
+};
+
+const hrefs = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole("link")
+      .map((link) => [
+        link.getAttribute("aria-label") ?? link.textContent,
+        link.getAttribute("href"),
+      ]),
+  );
+
+afterEach(cleanup);
+
+describe("AttentionList", () => {
+  it("leads from each figure and each place to the list behind it", () => {
+    render(
+      <AttentionList
+        overview={overview({
+          unknown: {
+            total: 5,
+            places: 2,
+            items: [
+              { agent: "main", count: 4 },
+              { agent: "other", count: 1 },
+            ],
+          },
+          changed: { total: 1, places: 1, items: [{ source: "mcp:web", count: 1 }] },
+        })}
+      />,
+    );
+
+    expect(hrefs()).toEqual({
+      "5 tools to classify": "/agents",
+      main: "/agents/main/traits?strategy=unknown",
+      other: "/agents/other/traits?strategy=unknown",
+      "1 changed tool to review": "/tools?state=changed&source=mcp%3Aweb",
+      "mcp:web": "/tools?state=changed&source=mcp%3Aweb",
+    });
+  });
+
+  it("says how many places it leaves out", () => {
+    render(
+      <AttentionList
+        overview={overview({
+          unknown: { total: 66, places: 12, items: [{ agent: "main", count: 20 }] },
+        })}
+      />,
+    );
+
+    expect(screen.getByRole("link", { name: "and 11 more" })).toBeTruthy();
+  });
+
+  it("shows what the source says of a failed import, hidden characters included", () => {
+    const items = [{ server: "web", at: change.at, error: "gone\u202e away" }];
+
+    render(
+      <AttentionList overview={overview({ failedImports: { total: 1, places: 1, items } })} />,
+    );
+
+    expect(hrefs().web).toBe("/connections/servers/web");
+    expect(screen.getByText("\\u{202E}")).toBeTruthy();
+  });
+
+  it("names what is clear, and is content where nothing waits", () => {
+    render(<AttentionList overview={empty} />);
+
+    expect(screen.getByText("Nothing waits for a person.")).toBeTruthy();
+  });
+});
+
+describe("attentionItems", () => {
+  it("puts what is open before what is clear, failures first", () => {
+    const items = attentionItems(
+      overview({
+        unknown: { total: 1, places: 1, items: [{ agent: "main", count: 1 }] },
+        failedImports: {
+          total: 1,
+          places: 1,
+          items: [{ server: "web", at: change.at, error: null }],
+        },
+      }),
+    );
+
+    expect(items.slice(0, 2).map(({ id }) => id)).toEqual(["imports", "unknown"]);
+    expect(items).toHaveLength(6);
+  });
+
+  it("colours findings by their worst", () => {
+    const toneOf = (bySeverity: OverviewData["findings"]["bySeverity"]) =>
+      attentionItems(overview({ findings: { ...none, total: 1, bySeverity } }))[0]?.tone;
+
+    expect(toneOf({ error: 1, warn: 0, info: 9 })).toBe("refused");
+    expect(toneOf({ error: 0, warn: 1, info: 9 })).toBe("wait");
+    expect(toneOf({ error: 0, warn: 0, info: 9 })).toBe("plain");
+  });
+});
+
+describe("severityWords", () => {
+  it("leaves out what is zero and counts one as one", () => {
+    expect(severityWords({ error: 1, warn: 0, info: 2 })).toBe("1 error, 2 notes");
+  });
+});
+
+describe("RecentChanges", () => {
+  it("tells who did what, and leads to the entry and to its revision", () => {
+    render(<RecentChanges changes={[change]} />);
+
+    const entry = screen.getByRole("link", { name: /Ada created override/ });
+    expect(entry.textContent).toBe("Ada created override main/web.search");
+    expect(entry.getAttribute("href")).toBe("/audit?open=7");
+    expect(screen.getByRole("link", { name: "Revision 3" }).getAttribute("href")).toBe(
+      "/revisions/3",
+    );
+  });
+
+  it("calls things by the name that people gave them", () => {
+    const words = changeWords({
+      action: "scenario.deleted",
+      target: { kind: "scenario", id: "scenario_0x" },
+      label: "Search, then write",
+    });
+
+    expect(words).toEqual({ did: "deleted scenario", to: "Search, then write" });
+  });
+});
+
+describe("FirstSteps", () => {
+  it("stays until an agent has tools", () => {
+    const stands = { ...empty.stands, agents: 1, servers: 1 };
+
+    expect(needsFirstSteps(empty)).toBe(true);
+    expect(needsFirstSteps({ stands })).toBe(true);
+    expect(needsFirstSteps({ stands: { ...stands, tools: 3 } })).toBe(false);
+  });
+
+  it("marks what is done", () => {
+    render(<FirstSteps overview={{ stands: { ...empty.stands, servers: 2 } }} />);
+
+    const done = screen.getAllByRole("listitem").filter((step) => within(step).queryByText(/done/));
+    expect(done.map((step) => within(step).getByRole("heading").textContent)).toEqual([
+      "Connect a server · done",
+    ]);
+  });
+});
+
+describe("StandingFigures", () => {
+  it("leads to the early tools of each agent", () => {
+    render(
+      <StandingFigures
+        overview={overview({
+          early: { total: 2, places: 1, items: [{ agent: "main", count: 2 }] },
+        })}
+      />,
+    );
+
+    expect(hrefs().main).toBe("/agents/main/traits?early=active");
+  });
+});
