@@ -1,0 +1,20 @@
+// What a model or a server wrote, as a column that is searched: whatever it holds, however long, it must never make a write fail.
+import { toJsonText } from "./json-text";
+import { sha256 } from "./sha256";
+
+/** Well below what an index row can hold. */
+const MAX_CHARS = 200;
+
+/** For lists and filters: readable, cut, and without what a text column refuses. The exact text is kept elsewhere. */
+export function columnText(text: string): string {
+  return [...text]
+    .slice(0, MAX_CHARS)
+    .map((character) => (/[\0\p{Surrogate}]/u.test(character) ? "\ufffd" : character))
+    .join("");
+}
+
+/** For unique columns: two different texts never become one. */
+export function columnKey(text: string): string {
+  const exact = toJsonText(text);
+  return exact.length <= MAX_CHARS ? exact : `sha256:${sha256(exact)}`;
+}

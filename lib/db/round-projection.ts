@@ -1,0 +1,62 @@
+// What the facts of a round come to, as rows that lists can filter: rounds, attempts and actions.
+import type { RoundEvent } from "@/lib/runtime/ports/round-event";
+import { columnText } from "./column-text";
+import type { Db } from "./database";
+
+/** In the transaction that keeps the event; the round's row exists by then. */
+export async function projectFact(tx: Db, { turn, round, at, fact }: RoundEvent): Promise<void> {
+  const turnId = turn;
+  const turnId_number = { turnId, number: round };
+  const now = BigInt(Math.round(at));
+  switch (fact.type) {
+    case "round.started": {
+      const { revision, catalogHash } = fact;
+      const data = { revision, catalogHash, startedAt: now };
+      await tx.round.update({ where: { turnId_number }, data });
+      return;
+    }
+    case "round.ended":
+      await tx.round.update({
+        where: { turnId_number },
+        data: { outcome: fact.outcome, endedAt: now },
+      });
+      return;
+    case "attempt.started": {
+      const attempt = { turnId, round, number: fact.attempt, cause: fact.cause, startedAt: now };
+      await tx.attempt.upsert({
+        where: { turnId_round_number: { turnId, round, number: fact.attempt } },
+        create: attempt,
+        update: { cause: fact.cause, end: null, endedAt: null, startedAt: now },
+      });
+      return;
+    }
+    case "generation.ended":
+      await tx.attempt.updateMany({
+        where: { turnId, round, number: fact.attempt },
+        data: { end: fact.reason, endedAt: now },
+      });
+      return;
+    case "action.completed": {
+      const { attempt, index, kind } = fact;
+      const place = { turnId, round, attempt, index };
+      const tool = fact.tool === null ? null : columnText(fact.tool);
+      const said = { kind, tool, completedAt: now };
+      await tx.action.upsert({
+        where: { turnId_round_attempt_index: place },
+        create: { ...place, ...said },
+        update: said,
+      });
+      return;
+    }
+    case "action.judged": {
+      const { attempt, index, code, blockedBy, closedGate } = fact;
+      await tx.action.updateMany({
+        where: { turnId, round, attempt, index },
+        data: { code, blockedBy, closedGate, isJudged: true },
+      });
+      return;
+    }
+    default:
+      return;
+  }
+}

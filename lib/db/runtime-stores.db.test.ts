@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { openTestDatabase } from "@/lib/testing/database";
+import { runtimeStoresSuite } from "@/lib/testing/ledger-store.suite";
+import { databaseLedger } from "./ledger-store";
+import { databaseEvents, eventsOfRound } from "./round-events";
+import { databaseSagas } from "./sagas";
+import { databaseMessages } from "./turn-messages";
+
+runtimeStoresSuite("the runtime's stores on a database", async () => {
+  const database = await openTestDatabase();
+  return {
+    ledger: databaseLedger(database),
+    events: databaseEvents(database),
+    messages: databaseMessages(database),
+    sagas: databaseSagas(database),
+    stored: (turn, round) => eventsOfRound(database.prisma, turn, round),
+    close: () => database.close(),
+  };
+});
+
+describe("the rows of a round", () => {
+  it("say what its events said, however long the names are that a model makes up", async () => {
+    const database = await openTestDatabase();
+    const { append } = databaseEvents(database);
+    const at = (ms: number, fact: Parameters<typeof append>[0][number]["fact"]) => ({
+      turn: "t1",
+      round: 0,
+      at: ms,
+      fact,
+    });
+    const tool = "no.such".padEnd(50_000, "x");
+    const place = { attempt: 0, index: 0 };
+
+    await append([
+      at(1, { type: "round.started", revision: 3, catalogHash: "h" }),
+      at(2, { type: "attempt.started", attempt: 0, cause: "first" }),
+      at(3, { type: "action.completed", ...place, kind: "call", tool, params: {}, fault: null }),
+      at(3, {
+        type: "action.judged",
+        ...place,
+        code: "UNKNOWN_TOOL",
+        blockedBy: null,
+        strategies: null,
+        closedGate: "tool",
+      }),
+      at(4, { type: "generation.ended", attempt: 0, reason: "tool_calls" }),
+    ]);
+    await append([at(9, { type: "round.ended", outcome: "goes_on" })]);
+
+    expect(await database.prisma.round.findMany()).toMatchObject([
+      {
+        revision: 3,
+        catalogHash: "h",
+        outcome: "goes_on",
+        startedAt: 1n,
+        endedAt: 9n,
+        eventCount: 6,
+      },
+    ]);
+    expect(await database.prisma.attempt.findMany()).toMatchObject([
+      { cause: "first", end: "tool_calls", startedAt: 2n, endedAt: 4n },
+    ]);
+    const [action] = await database.prisma.action.findMany();
+    expect(action).toMatchObject({ code: "UNKNOWN_TOOL", closedGate: "tool", isJudged: true });
+    expect(action?.tool).toHaveLength(200);
+    expect(await eventsOfRound(database.prisma, "t1", 0, 4)).toMatchObject([{ seq: 5 }]);
+    await database.close();
+  });
+});

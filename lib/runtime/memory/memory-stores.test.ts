@@ -1,0 +1,17 @@
+import { runtimeStoresSuite } from "@/lib/testing/ledger-store.suite";
+import { createMemoryLedger } from "./memory-ledger";
+import { createMemoryMessages } from "./memory-messages";
+import { createMemorySagas } from "./memory-sagas";
+
+runtimeStoresSuite("the runtime's stores in memory", async () => {
+  const { ledger, events, stored } = createMemoryLedger();
+  return {
+    ledger,
+    events,
+    messages: createMemoryMessages(),
+    sagas: createMemorySagas(),
+    stored: async (turn, round) =>
+      stored().filter((event) => event.turn === turn && event.round === round),
+    close: async () => undefined,
+  };
+});
