@@ -28,7 +28,7 @@ export function CostFields({ draft, issues, onChange }: AdditionProps) {
   return (
     <fieldset className="grid gap-2.5">
       <legend className="mb-1 font-medium text-sm">Being wrong</legend>
-      <div className="grid gap-2.5 sm:grid-cols-2">
+      <div className="grid items-start gap-2.5 sm:grid-cols-2">
         <Field label="An error costs" error={issues.get("notes")}>
           <Select
             options={COSTS}
@@ -89,7 +89,7 @@ export function HintFields({ draft, issues, onChange }: AdditionProps) {
       <p className="text-ink-3 text-xs">
         They follow from the contract. A word of yours may only make one more careful.
       </p>
-      <div className="grid gap-2.5 sm:grid-cols-2">
+      <div className="grid items-start gap-2.5 sm:grid-cols-2">
         {HINTS.map(({ key, name }) => (
           <Field key={key} label={name} error={issues.get(`annotations.${key}`)}>
             <Select

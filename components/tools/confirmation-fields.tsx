@@ -64,7 +64,7 @@ export function ConfirmationFields({ contract, code, issues, onChange }: Contrac
         </Field>
       )}
       {confirmation.kind === "approval" && (
-        <div className="grid gap-2.5 sm:grid-cols-2">
+        <div className="grid items-start gap-2.5 sm:grid-cols-2">
           <NumberField
             label="Within, ms"
             hint="Unanswered, it is denied."

@@ -1,6 +1,5 @@
 "use client";
 // Says what a tool is and how it may run, with what that changes for every agent, before anything is saved.
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { readProblem } from "@/components/data/read-problem";
 import { ShapeBadge } from "@/components/traits/shape-badge";
@@ -12,15 +11,9 @@ import { Kbd } from "@/components/ui/kbd";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
 import { VisibleText } from "@/components/ui/visible-text";
 import { issuesOf } from "@/lib/client/request";
-import {
-  type DeclarationData,
-  putDeclarationMutation,
-  standingDeclaration,
-  type ToolDetailData,
-} from "@/lib/client/tools";
+import { type DeclarationData, standingDeclaration, type ToolDetailData } from "@/lib/client/tools";
 import { CostFields, HintFields, SchemaField } from "./addition-fields";
 import { ConsequenceList } from "./consequence-list";
 import { ContractFields } from "./contract-fields";
@@ -37,7 +30,7 @@ import { NoteField } from "./note-field";
 import { parameterNames } from "./parameter-names";
 import { StaleDeclaration } from "./stale-declaration";
 import { type DeclarationPreview, useDeclarationPreview } from "./use-declaration-preview";
-import { NEXT_ROUND, useToolRefresh } from "./use-tool-writes";
+import { useDeclarationWrite } from "./use-declaration-write";
 
 type DeclareDrawerProps = {
   tool: ToolDetailData;
@@ -49,19 +42,11 @@ export function DeclareDrawer({ tool, isOpen, onOpenChange }: DeclareDrawerProps
   const [draft, setDraft] = useState(() => draftOf(tool, tool.runtime.declaration));
   const [version, setVersion] = useState(tool.version);
   const [generation, setGeneration] = useState(0);
-  const refresh = useToolRefresh();
   const reading = readDraft(draft, tool);
   const edited = isEdited(draft, tool);
-  const edit = reading.ok && edited ? { input: reading.input, version } : null;
+  const edit = isOpen && reading.ok && edited ? { input: reading.input, version } : null;
   const preview = useDeclarationPreview(tool.id, edit);
-  const save = useMutation({
-    ...putDeclarationMutation(tool.id),
-    onSuccess: () => {
-      toast.done(`Declared ${tool.callable}`, { detail: NEXT_ROUND });
-      onOpenChange(false);
-    },
-    onSettled: refresh,
-  });
+  const save = useDeclarationWrite(tool, () => onOpenChange(false));
   const stale = standingDeclaration(save.error) ?? standingDeclaration(preview.error);
   const issues = new Map([
     ...(reading.ok ? [] : reading.issues),
@@ -239,6 +224,7 @@ function ShapeField({ draft, tool, error, onChoose }: ShapeFieldProps) {
       <RadioGroup
         legend="Shape"
         look="cards"
+        className="sm:grid-cols-2"
         options={SHAPES.map(({ value, hint }) => ({
           value,
           label: <ShapeBadge shape={value} />,

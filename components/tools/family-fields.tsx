@@ -28,7 +28,7 @@ export function JobFields({ contract, issues, onChange }: ContractFieldsProps) {
       <legend className="mb-1 font-medium text-sm">Job</legend>
       <p className="text-ink-3 text-xs">{PARTS.job.meaning}.</p>
       {error && <p className="text-refused text-xs">{error}</p>}
-      <div className="grid gap-2.5 sm:grid-cols-2">
+      <div className="grid items-start gap-2.5 sm:grid-cols-2">
         <Field label="Asks how it goes" error={issues.get("contract.job.statusTool")}>
           <Input
             className="mono"
@@ -104,7 +104,7 @@ export function BudgetFields({ contract, code, issues, onChange }: ContractField
     <fieldset className="grid gap-2.5">
       <legend className="mb-1 font-medium text-sm">Budget</legend>
       {error && <p className="text-refused text-xs">{error}</p>}
-      <div className="grid gap-2.5 sm:grid-cols-2">
+      <div className="grid items-start gap-2.5 sm:grid-cols-2">
         {LIMITS.map(({ key, label }) => (
           <NumberField
             key={key}

@@ -13,7 +13,7 @@ export function LimitFields({ contract, code, shape, issues, onChange }: Contrac
   return (
     <fieldset className="grid gap-2.5">
       <legend className="mb-1 font-medium text-sm">Limits</legend>
-      <div className="grid gap-2.5 sm:grid-cols-2">
+      <div className="grid items-start gap-2.5 sm:grid-cols-2">
         <NumberField
           label="Calls"
           hint={PARTS.rate.meaning}
@@ -81,7 +81,7 @@ export function LimitFields({ contract, code, shape, issues, onChange }: Contrac
         />
       </div>
       {code === null && (
-        <div className="grid gap-2.5 sm:grid-cols-2">
+        <div className="grid items-start gap-2.5 sm:grid-cols-2">
           <NumberField
             label="Usually takes, ms"
             hint="Your estimate, until enough calls are measured."

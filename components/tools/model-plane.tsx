@@ -10,6 +10,7 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { tip } from "@/components/ui/tip";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { ModelPlaneData, ToolDetailData } from "@/lib/client/tools";
+import { LongText } from "./long-text";
 import { SchemaTree } from "./schema-tree";
 
 type ModelPlaneProps = { tool: Pick<ToolDetailData, "callable" | "reason" | "model"> };
@@ -55,16 +56,11 @@ function Words({ model: { title, description, generated } }: WithModel) {
           <VisibleText>{title}</VisibleText>
         </p>
       )}
-      <p
-        dir="auto"
-        className="max-h-96 overflow-auto whitespace-pre-line text-ink-2 [overflow-wrap:anywhere] [unicode-bidi:isolate]"
-      >
-        {authored === "" ? (
-          <span className="text-ink-3">It has no description.</span>
-        ) : (
-          <VisibleText>{authored}</VisibleText>
-        )}
-      </p>
+      {authored === "" ? (
+        <p className="text-ink-3">It has no description.</p>
+      ) : (
+        <LongText text={authored} />
+      )}
       {added.length > 0 && (
         <p className="mt-2 border-accent border-l-2 pl-2.5 text-ink-2">
           <VisibleText>{added.join(" ")}</VisibleText>{" "}

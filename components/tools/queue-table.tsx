@@ -1,6 +1,5 @@
 "use client";
 // Tools that wait for somebody to say what they are, each with what its hints and words suggest, and why.
-import { Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { DataTable } from "@/components/data/data-table";
 import type { RowSelection } from "@/components/data/row-selection";
@@ -27,39 +26,33 @@ const columns = column.columns([
     header: "Tool",
     enableSorting: true,
     cell: (cell) => (
-      <span className="flex min-w-0 items-center gap-2">
-        <ToolName tool={cell.row.original} />
+      <span className="flex min-w-0 items-start gap-2">
+        <ToolName tool={cell.row.original} look="lines" />
         {cell.row.original.isNew && <Badge tone="accent">new</Badge>}
       </span>
     ),
-    meta: { minWidth: 200 },
+    meta: { minWidth: 160 },
   }),
   column.accessor(({ needs }) => needs.length, {
     id: "needs",
     header: "Waits for",
     enableSorting: true,
     cell: (cell) => <ToolNeeds needs={cell.row.original.needs} />,
-    meta: { width: 168 },
+    meta: { width: 160, priority: 2 },
   }),
   column.accessor(({ suggestion }) => suggestion?.shape ?? "", {
     id: "suggestion",
-    header: "Suggested",
+    header: "Suggested, and why",
     enableSorting: true,
     cell: (cell) => <Suggested suggestion={cell.row.original.suggestion} />,
-    meta: { width: 240 },
-  }),
-  column.accessor(({ suggestion }) => suggestion?.why ?? "", {
-    id: "why",
-    header: "Because",
-    cell: (cell) => <Why suggestion={cell.row.original.suggestion} />,
-    meta: { minWidth: 200, priority: 2 },
+    meta: { minWidth: 300 },
   }),
   column.accessor(({ unknownIn }) => unknownIn.length, {
     id: "unknown",
     header: "Unknown in",
     enableSorting: true,
     cell: (cell) => <UnknownIn places={cell.row.original.unknownIn} />,
-    meta: { width: 150, priority: 2 },
+    meta: { width: 130, priority: 2 },
   }),
   column.accessor("firstSeenAt", {
     header: "First listed",
@@ -102,26 +95,19 @@ function renderSource(source: string) {
   );
 }
 
-type WithSuggestion = Pick<ToolListItem, "suggestion">;
-
-function Suggested({ suggestion }: WithSuggestion) {
+function Suggested({ suggestion }: Pick<ToolListItem, "suggestion">) {
   if (suggestion === null) return <Dash />;
-  const { shape, strategy, approval } = suggestion;
+  const { shape, strategy, approval, why } = suggestion;
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Sparkles aria-hidden className="size-3 text-ink-3" />
-      {shape !== null && <ShapeBadge shape={shape} />}
-      <StrategyChips strategy={strategy} />
-      {approval && <Badge {...tip("A person should be asked before a call")}>approval</Badge>}
-    </span>
-  );
-}
-
-function Why({ suggestion }: WithSuggestion) {
-  if (suggestion === null) return <Dash />;
-  return (
-    <span className="block truncate text-ink-2" {...tip(suggestion.why)}>
-      <VisibleText>{suggestion.why}</VisibleText>
+    <span className="grid gap-0.5 py-1">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {shape !== null && <ShapeBadge shape={shape} />}
+        <StrategyChips strategy={strategy} />
+        {approval && <Badge {...tip("A person should be asked before a call")}>approval</Badge>}
+      </span>
+      <span className="whitespace-normal text-ink-2 text-xs [overflow-wrap:anywhere]">
+        <VisibleText>{why}</VisibleText>
+      </span>
     </span>
   );
 }

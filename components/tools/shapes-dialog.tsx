@@ -93,7 +93,12 @@ export function ShapesDialog({ items, isOpen, onOpenChange, onDone }: ShapesDial
 
 function ShapeList({ items }: Pick<ShapesDialogProps, "items">) {
   return (
-    <ul className="grid max-h-56 gap-1 overflow-auto rounded-md border px-3 py-2 text-sm">
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label="Shapes to declare"
+      className="grid max-h-56 gap-1 overflow-auto rounded-md border px-3 py-2 text-sm"
+    >
       {items.map(({ tool, shape }) => (
         <li key={tool} className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="mono [overflow-wrap:anywhere]">

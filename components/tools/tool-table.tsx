@@ -24,7 +24,7 @@ const columns = column.columns([
     header: "Tool",
     enableSorting: true,
     cell: (cell) => <ToolName tool={cell.row.original} />,
-    meta: { minWidth: 220 },
+    meta: { minWidth: 200 },
   }),
   column.accessor("state", {
     header: "State",
@@ -55,7 +55,7 @@ const columns = column.columns([
     header: "Agents",
     enableSorting: true,
     cell: (cell) => (cell.getValue() === 0 ? <Dash /> : <Figure value={cell.getValue()} />),
-    meta: { width: 84, align: "end", priority: 2 },
+    meta: { width: 84, align: "end", priority: 3 },
   }),
   column.accessor(({ findings }) => findings.error * 1_000_000 + findings.warn, {
     id: "findings",

@@ -5,10 +5,11 @@ import { LIMITS } from "./limits";
 import type { Shape } from "./tool-definition";
 
 /**
- * Everything that the shape does not rule out stays as the careful contract has it. A job's siblings are for the operator
- * to name, so a job cannot be declared from here alone.
+ * Everything that the shape does not rule out stays as the careful contract has it. A read needs no approval; `isDoubted`
+ * keeps one where nobody but the tool's own words speaks for its being a read. A job's siblings are for the operator to
+ * name, so a job cannot be declared from here alone.
  */
-export function startingContract(shape: Shape): ExecutionContract {
+export function startingContract(shape: Shape, isDoubted = false): ExecutionContract {
   switch (shape) {
     case "query":
     case "handle":
@@ -16,7 +17,7 @@ export function startingContract(shape: Shape): ExecutionContract {
         ...CAREFUL_CONTRACT,
         effects: { ...NO_EFFECTS, openWorld: true },
         retry: { story: "read_only" },
-        confirmation: { kind: "none" },
+        confirmation: isDoubted ? CAREFUL_CONTRACT.confirmation : { kind: "none" },
       };
     case "command":
       return CAREFUL_CONTRACT;

@@ -7,7 +7,6 @@ import { type DeclaredTool, findDeclaredTools } from "@/lib/db/tools";
 import { declarationFaults } from "@/lib/domain/tools/declaration-faults";
 import { startingContract } from "@/lib/domain/tools/starting-contract";
 import type { ToolDeclaration } from "@/lib/domain/tools/tool-declaration";
-import type { Shape } from "@/lib/domain/tools/tool-definition";
 import { authorise } from "../actor";
 import { type AuditLine, type Changed, changeGovernance } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";
@@ -101,9 +100,9 @@ type Work = {
 };
 
 async function declareOne(tx: Db, context: ServiceContext, work: Work): Promise<Outcome> {
-  const { wanted, tool, reading, note } = work;
+  const { tool, reading, note } = work;
   const { id, version, source, state } = tool;
-  const declaration = startOf(tool, wanted.shape);
+  const declaration = startOf(work);
   const refused = refusal(work, declaration);
   if (refused !== null) return { result: { id, version, ...refused } };
   const declared = await declare(tx, context, tool, { declaration, note });
@@ -117,9 +116,10 @@ async function declareOne(tx: Db, context: ServiceContext, work: Work): Promise<
   };
 }
 
-/** What was said beside the shape stays. */
-function startOf({ declaration }: DeclaredTool, shape: Shape): ToolDeclaration {
-  return { ...declaration, shape, contract: startingContract(shape) };
+/** What was said beside the shape stays, and an approval where only the tool's own words speak for it. */
+function startOf({ wanted, tool, reading }: Work): ToolDeclaration {
+  const contract = startingContract(wanted.shape, reading.suggestion?.approval);
+  return { ...tool.declaration, shape: wanted.shape, contract };
 }
 
 function refusal(

@@ -12,7 +12,10 @@ import { fromUnknown } from "@/lib/kernel/json-from-unknown";
 import { printJson } from "@/lib/kernel/json-print";
 import type { ToolReading } from "./tool-reading";
 
-export function runtimePlane(tool: DeclaredTool, { reviewed, inForce }: ToolReading): RuntimePlane {
+export function runtimePlane(
+  tool: DeclaredTool,
+  { reviewed, inForce, suggestion }: ToolReading,
+): RuntimePlane {
   const code = reviewed?.contract ?? null;
   const contract = inForce?.contract ?? CAREFUL_CONTRACT;
   const shape = inForce?.shape ?? null;
@@ -28,7 +31,10 @@ export function runtimePlane(tool: DeclaredTool, { reviewed, inForce }: ToolRead
     notes: inForce?.notes ?? null,
     starts:
       code === null
-        ? SHAPES.map((each) => ({ shape: each, contract: startingContract(each) }))
+        ? SHAPES.map((each) => ({
+            shape: each,
+            contract: startingContract(each, suggestion?.approval),
+          }))
         : [],
   };
 }

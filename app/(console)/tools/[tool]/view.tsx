@@ -71,7 +71,10 @@ function ToolScreen({ tool, mayGovern }: ToolScreenProps) {
       )}
       <DriftCard tool={tool} mayGovern={mayGovern} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <ModelPlane tool={tool} />
+        <div className="grid gap-4">
+          <ModelPlane tool={tool} />
+          <LintCard lint={tool.lint} />
+        </div>
         <RuntimePlane
           tool={tool}
           action={
@@ -85,10 +88,7 @@ function ToolScreen({ tool, mayGovern }: ToolScreenProps) {
         />
       </div>
       <UseCard uses={tool.uses} />
-      <div className="grid items-start gap-4 xl:grid-cols-2">
-        <LintCard lint={tool.lint} />
-        <HistoryCard id={tool.id} />
-      </div>
+      <HistoryCard id={tool.id} />
       {canDeclare && (
         <DeclareDrawer key={opening} tool={tool} isOpen={isDeclaring} onOpenChange={setDeclaring} />
       )}
@@ -103,7 +103,10 @@ function Heading({ tool }: { tool: ToolDetailData }) {
       className="mb-0"
       title={
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span dir="ltr" className="mono min-w-0 [overflow-wrap:anywhere] [unicode-bidi:isolate]">
+          <span
+            dir="ltr"
+            className="min-w-0 font-mono [overflow-wrap:anywhere] [unicode-bidi:isolate]"
+          >
             <VisibleText>{callable}</VisibleText>
           </span>
           <ToolStateChip state={state} />

@@ -1,15 +1,22 @@
+"use client";
 // What stands where a tool is not, or not any more: the tools that were probably meant.
+import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
+import { usePathname } from "next/navigation";
 import { EmptyState } from "@/components/data/empty-state";
 import { ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { Link, LinkButton } from "@/components/ui/link";
 import { VisibleText } from "@/components/ui/visible-text";
-import { toolHref, toolsHref } from "@/lib/client/console-links";
+import { readToolPath, toolHref, toolsHref } from "@/lib/client/console-links";
+import { closestTools, toolOptions } from "@/lib/client/tools";
 
-type ToolMissingProps = { id: string; closest: readonly string[] };
-
-export function ToolMissing({ id, closest }: ToolMissingProps) {
+export default function ToolNotFound() {
+  const pathname = usePathname();
+  const id = readToolPath(pathname.slice(pathname.lastIndexOf("/") + 1));
+  // The answer is known to be no; what comes with it are the names that come near.
+  const { error } = useQuery({ ...toolOptions(id), retry: false });
+  const closest = closestTools(error);
   return (
     <>
       <TopBar crumbs={[{ label: "Tools", href: "/tools" }, { label: "Not found" }]} />
