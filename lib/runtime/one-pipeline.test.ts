@@ -25,13 +25,20 @@ describe("the one pipeline (R40)", () => {
   });
 
   it("has one place for each kind of code that a handler is made of", () => {
-    const kinds = [/\bcall\.run\(ctx\)/, /\bworkers\.run\(/, /\bstep\.do\(/, /\bstep\.undo\(/];
+    const kinds = [
+      /\bcall\.run\(ctx\)/,
+      /\bworkers\.run\(/,
+      /\bsource\.call\(/,
+      /\bstep\.do\(/,
+      /\bstep\.undo\(/,
+    ];
 
     const callers = kinds.map((kind) => FILES.filter((file) => kind.test(textOf(file))));
 
     expect(callers).toEqual([
       ["lib/runtime/bind-tool.ts"],
       ["lib/runtime/bind-tool.ts"],
+      ["lib/runtime/bind-source.ts"],
       ["lib/runtime/saga/run-saga.ts"],
       ["lib/runtime/saga/undo-step.ts"],
     ]);

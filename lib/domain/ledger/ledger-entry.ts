@@ -90,11 +90,6 @@ export function intend(call: NewCall): LedgerEntry {
   };
 }
 
-/** Whether the call has come to an end, known or not. */
-export function isOpen({ state }: LedgerEntry): boolean {
-  return state === "intended" || state === "running";
-}
-
 export function coordinatesOf({ round, index, occurrence }: Coordinates): Coordinates {
   return { round, index, occurrence };
 }
