@@ -2,7 +2,8 @@
 // The actions of a tried round in stream order, to be moved with a pointer or the keyboard.
 import { useRef } from "react";
 import type { VerdictData } from "@/lib/client/matrix";
-import { RoundStep, type StepContext } from "./round-step";
+import { RoundStep } from "./round-step";
+import type { StepContext } from "./step-context";
 import { useDragOrder } from "./use-drag-order";
 
 type RoundListProps = {

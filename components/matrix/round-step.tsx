@@ -1,28 +1,18 @@
 "use client";
 // One action of a tried round: its call, its verdict with the action in the way, and the ways to move it.
-import { ArrowDown, ArrowUp, Flag, GripVertical, X } from "lucide-react";
+import { Flag, GripVertical } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import { StrategyChips } from "@/components/traits/strategy-chip";
-import { Chip } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
-import { IconButton } from "@/components/ui/icon-button";
 import { QuietLink } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { VisibleText } from "@/components/ui/visible-text";
 import { traitsHref } from "@/lib/client/console-links";
 import type { RoundActionData, VerdictData } from "@/lib/client/matrix";
-import { ArgumentsButton } from "./arguments-button";
 import { NamespaceSelect } from "./namespace-select";
-import { actionName, type Round } from "./use-round";
-import { earlyWords, otherwiseWords } from "./verdict-words";
-
-export type StepContext = {
-  readonly agent: string;
-  readonly round: Round;
-  readonly mixed: "every" | "any";
-  /** Namespaces that a call of a tool may name. */
-  readonly namespaces: Readonly<Record<string, readonly string[]>>;
-};
+import { StepButtons } from "./step-buttons";
+import type { StepContext } from "./step-context";
+import { actionName } from "./use-round";
+import { stepId, VerdictWhy, VerdictWord } from "./verdict-facts";
 
 type RoundStepProps = {
   index: number;
@@ -103,10 +93,6 @@ export function RoundStep(props: RoundStepProps) {
   );
 }
 
-export function stepId(index: number): string {
-  return `step-${index}`;
-}
-
 type ActionTitleProps = { action: RoundActionData; agent: string; isRefused: boolean };
 
 function ActionTitle({ action, agent, isRefused }: ActionTitleProps) {
@@ -128,85 +114,5 @@ function ActionTitle({ action, agent, isRefused }: ActionTitleProps) {
         <VisibleText>{action.tool}</VisibleText>
       </span>
     </QuietLink>
-  );
-}
-
-function VerdictWord({ verdict }: { verdict: VerdictData | undefined }) {
-  if (!verdict) return <span />;
-  const isAccepted = verdict.verdict === "accepted";
-  return (
-    <span className={cn("font-semibold text-sm", isAccepted ? "text-ok" : "text-refused")}>
-      {verdict.verdict}
-    </span>
-  );
-}
-
-type StepButtonsProps = { index: number; action: RoundActionData; round: Round };
-
-/** On a phone they stand below, where a finger has room. */
-function StepButtons({ index, action, round }: StepButtonsProps) {
-  const name = actionName(action);
-  return (
-    <span className="flex justify-self-end max-sm:col-span-3 max-sm:col-start-3 max-sm:row-start-3">
-      {action.kind === "call" && (
-        <ArgumentsButton action={action} onChange={(next) => round.put(index, next)} />
-      )}
-      <IconButton
-        size="sm"
-        label={`Move ${name} up`}
-        disabled={index === 0}
-        onClick={() => round.move(index, index - 1)}
-      >
-        <ArrowUp />
-      </IconButton>
-      <IconButton
-        size="sm"
-        label={`Move ${name} down`}
-        disabled={index === round.actions.length - 1}
-        onClick={() => round.move(index, index + 1)}
-      >
-        <ArrowDown />
-      </IconButton>
-      <IconButton size="sm" label={`Remove ${name}`} onClick={() => round.remove(index)}>
-        <X />
-      </IconButton>
-    </span>
-  );
-}
-
-function VerdictWhy({ verdict, context }: { verdict: VerdictData; context: StepContext }) {
-  const { strategy, blockedBy, why, issues } = verdict;
-  const early = earlyWords(verdict);
-  const otherwise = otherwiseWords(verdict, context.mixed);
-  return (
-    <>
-      {strategy && <StrategyChips strategy={strategy} />}
-      {early && <span className={verdict.early.active ? "text-early" : undefined}>{early}</span>}
-      {blockedBy !== null && <Blocker index={blockedBy} round={context.round} />}
-      {why && <span className="min-w-0">{why}</span>}
-      {otherwise && <Chip tone="wait">{otherwise}</Chip>}
-      {issues.length > 0 && (
-        <ul className="w-full list-disc pl-4">
-          {issues.map(({ path, message }) => (
-            <li key={`${path} ${message}`}>
-              {path && <span className="mono">{path}</span>} <VisibleText>{message}</VisibleText>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-/** Leads to the action in the way. */
-function Blocker({ index, round }: { index: number; round: Round }) {
-  return (
-    <button
-      type="button"
-      className="rounded-sm font-medium text-accent underline-offset-2 hover:underline"
-      onClick={() => document.getElementById(stepId(index))?.focus()}
-    >
-      blocked by {index}, <span className="mono">{actionName(round.actions[index])}</span>
-    </button>
   );
 }

@@ -28,134 +28,127 @@ export type AttentionItem = {
 
 /** Worst first; lines with nothing in them come last. */
 export function attentionItems(overview: OverviewData): readonly AttentionItem[] {
+  const { failedImports, changed, findings, unknown, vanished, quarantined } = overview;
   const items = [
-    importsItem(overview),
-    changedItem(overview),
-    findingsItem(overview),
-    unknownItem(overview),
-    vanishedItem(overview),
-    quarantinedItem(overview),
-  ];
-  return [
-    ...items.filter(({ total }) => total > 0).map(straightToOne),
-    ...items.filter(({ total }) => total === 0),
-  ];
-}
-
-/** The figure leads to its only place at once. */
-function straightToOne(item: AttentionItem): AttentionItem {
-  const [place] = item.places;
-  return place && item.places.length === 1 ? { ...item, href: place.href } : item;
-}
-
-function importsItem({ failedImports: { total, places, items } }: OverviewData): AttentionItem {
-  return {
-    id: "imports",
-    total,
-    title: total === 1 ? "import failed" : "imports failed",
-    name: "failed imports",
-    why: "The tools stand as they were last listed.",
-    tone: "refused",
-    places: items.map(({ server, error }) => ({
+    itemOf(IMPORTS, failedImports, "/connections", ({ server, error }) => ({
       label: server,
       href: serverHref(server),
       ...(error ? { detail: error } : {}),
     })),
-    rest: places - items.length,
-    href: "/connections",
-  };
-}
-
-function changedItem({ changed: { total, places, items } }: OverviewData): AttentionItem {
-  return {
-    id: "changed",
-    total,
-    title: total === 1 ? "changed tool to review" : "changed tools to review",
-    name: "changed tools",
-    why: "The definition is not the one that somebody reviewed, so the tool runs alone until then.",
-    tone: "wait",
-    places: items.map(({ source, count }) => ({
-      label: source,
-      detail: String(count),
-      href: toolsHref({ state: "changed", source }),
-    })),
-    rest: places - items.length,
-    href: toolsHref({ state: "changed" }),
-  };
-}
-
-function findingsItem({
-  findings: { total, places, items, bySeverity },
-}: OverviewData): AttentionItem {
-  return {
-    id: "findings",
-    total,
-    title: total === 1 ? "finding" : "findings",
-    name: "findings",
-    why: "A key, an override or a profile that does not do what it says.",
-    tone: bySeverity.error > 0 ? "refused" : bySeverity.warn > 0 ? "wait" : "plain",
-    places: items.map(({ agent, ...counts }) => ({
-      label: agent,
-      detail: severityWords(counts),
-      href: catalogHref(agent, { view: "findings" }),
-    })),
-    rest: places - items.length,
-    href: "/agents",
-  };
-}
-
-function unknownItem({ unknown: { total, places, items } }: OverviewData): AttentionItem {
-  return {
-    id: "unknown",
-    total,
-    title: total === 1 ? "tool to classify" : "tools to classify",
-    name: "unclassified tools",
-    why: "Nobody has said what it means, so it runs alone in its round.",
-    tone: "plain",
-    places: items.map(({ agent, count }) => ({
+    itemOf(CHANGED, changed, toolsHref({ state: "changed" }), inSource("changed")),
+    {
+      ...itemOf(FINDINGS, findings, "/agents", ({ agent, ...counts }) => ({
+        label: agent,
+        detail: severityWords(counts),
+        href: catalogHref(agent, { view: "findings" }),
+      })),
+      tone: findingsTone(findings.bySeverity),
+    },
+    itemOf(UNKNOWN, unknown, "/agents", ({ agent, count }) => ({
       label: agent,
       detail: String(count),
       href: traitsHref(agent, { strategy: "unknown" }),
     })),
-    rest: places - items.length,
-    href: "/agents",
-  };
-}
-
-function vanishedItem({ vanished: { total, places, items } }: OverviewData): AttentionItem {
-  return {
-    id: "vanished",
-    total,
-    title: total === 1 ? "override without its tool" : "overrides without their tools",
-    name: "vanished tools",
-    why: "The source does not list the tool any more; what was said of it waits for its return.",
-    tone: "plain",
-    places: items.map(({ agent, tool }) => ({
+    itemOf(VANISHED, vanished, "/agents", ({ agent, tool }) => ({
       label: tool,
       detail: `of ${agent}`,
       href: traitsHref(agent, { open: tool }),
     })),
+    itemOf(QUARANTINED, quarantined, toolsHref({ state: "quarantined" }), inSource("quarantined")),
+  ];
+  return [...items.filter(({ total }) => total > 0), ...items.filter(({ total }) => total === 0)];
+}
+
+type Words = Pick<AttentionItem, "id" | "name" | "why" | "tone"> & {
+  readonly one: string;
+  readonly many: string;
+};
+
+const IMPORTS: Words = {
+  id: "imports",
+  one: "import failed",
+  many: "imports failed",
+  name: "failed imports",
+  why: "The tools stand as they were last listed.",
+  tone: "refused",
+};
+const CHANGED: Words = {
+  id: "changed",
+  one: "changed tool to review",
+  many: "changed tools to review",
+  name: "changed tools",
+  why: "The definition is not the one that somebody reviewed, so the tool runs alone until then.",
+  tone: "wait",
+};
+const FINDINGS: Words = {
+  id: "findings",
+  one: "finding",
+  many: "findings",
+  name: "findings",
+  why: "A key, an override or a profile that does not do what it says.",
+  tone: "plain",
+};
+const UNKNOWN: Words = {
+  id: "unknown",
+  one: "tool to classify",
+  many: "tools to classify",
+  name: "unclassified tools",
+  why: "Nobody has said what it means, so it runs alone in its round.",
+  tone: "plain",
+};
+const VANISHED: Words = {
+  id: "vanished",
+  one: "override without its tool",
+  many: "overrides without their tools",
+  name: "vanished tools",
+  why: "The source does not list the tool any more; what was said of it waits for its return.",
+  tone: "plain",
+};
+const QUARANTINED: Words = {
+  id: "quarantined",
+  one: "tool in quarantine",
+  many: "tools in quarantine",
+  name: "quarantined tools",
+  why: "The source lists a definition that cannot be used; no agent has the tool.",
+  tone: "plain",
+};
+
+type Ranked<T> = {
+  readonly total: number;
+  readonly places: number;
+  readonly items: readonly T[];
+};
+
+/** The figure leads to its only place at once, or to the list of all of them. */
+function itemOf<T>(
+  { one, many, ...words }: Words,
+  { total, places, items }: Ranked<T>,
+  listHref: string,
+  toPlace: (item: T) => AttentionPlace,
+): AttentionItem {
+  const shown = items.map(toPlace);
+  const [only] = shown;
+  return {
+    ...words,
+    total,
+    title: total === 1 ? one : many,
+    places: shown,
     rest: places - items.length,
-    href: "/agents",
+    href: only && places === 1 ? only.href : listHref,
   };
 }
 
-function quarantinedItem({ quarantined: { total, places, items } }: OverviewData): AttentionItem {
-  return {
-    id: "quarantined",
-    total,
-    title: total === 1 ? "tool in quarantine" : "tools in quarantine",
-    name: "quarantined tools",
-    why: "The source lists a definition that cannot be used; no agent has the tool.",
-    tone: "plain",
-    places: items.map(({ source, count }) => ({
-      label: source,
-      detail: String(count),
-      href: toolsHref({ state: "quarantined", source }),
-    })),
-    rest: places - items.length,
-    href: toolsHref({ state: "quarantined" }),
-  };
+function inSource(state: "changed" | "quarantined") {
+  return ({ source, count }: OverviewData["changed"]["items"][number]): AttentionPlace => ({
+    label: source,
+    detail: String(count),
+    href: toolsHref({ state, source }),
+  });
+}
+
+function findingsTone({ error, warn }: OverviewData["findings"]["bySeverity"]) {
+  if (error > 0) return "refused";
+  return warn > 0 ? "wait" : "plain";
 }
 
 /** "2 errors, 1 warning"; what is zero is left out. */

@@ -15,8 +15,6 @@ import { call } from "./request";
 export type CatalogData = ResponseOf<typeof getCatalog>;
 export type CatalogToolData = CatalogData["tools"][number];
 export type CatalogFindingData = CatalogData["findings"][number];
-export type CatalogTextData = ResponseOf<typeof getCatalogText>;
-export type CatalogFormData = ResponseOf<typeof getCatalogForm>;
 export type CatalogComparison = ResponseOf<typeof compareCatalog>;
 export type CatalogDifferenceData = CatalogComparison["differences"][number];
 export type ToolExplanationData = ResponseOf<typeof explainCatalogTool>;
