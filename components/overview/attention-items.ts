@@ -146,7 +146,10 @@ function inSource(state: "changed" | "quarantined") {
   });
 }
 
-function findingsTone({ error, warn }: OverviewData["findings"]["bySeverity"]) {
+function findingsTone({
+  error,
+  warn,
+}: OverviewData["findings"]["bySeverity"]): AttentionItem["tone"] {
   if (error > 0) return "refused";
   return warn > 0 ? "wait" : "plain";
 }

@@ -6,6 +6,8 @@ const SPECIAL: Readonly<Record<string, string>> = {
   "server.import_failed": "failed to import from server",
   "server.imported": "imported tools from server",
   "source.imported": "imported tools of source",
+  "tool.gone": "found missing tool",
+  "tool.parked": "found changed tool",
 };
 
 export function changeWords({

@@ -11,11 +11,11 @@ import type { OverviewData } from "@/lib/client/overview";
 export function StandingFigures({ overview }: { overview: OverviewData }) {
   const { stands, early } = overview;
   const figures = [
-    { label: "agents", figure: stands.agents, href: "/agents" },
-    { label: "tools of agents", figure: stands.tools, href: "/tools" },
-    { label: "connections", figure: stands.connections, href: "/connections" },
-    { label: "servers", figure: stands.servers, href: "/connections" },
-    { label: "overrides", figure: stands.overrides, href: "/agents" },
+    { words: ["agent", "agents"], figure: stands.agents, href: "/agents" },
+    { words: ["tool of agents", "tools of agents"], figure: stands.tools, href: "/tools" },
+    { words: ["connection", "connections"], figure: stands.connections, href: "/connections" },
+    { words: ["server", "servers"], figure: stands.servers, href: "/connections" },
+    { words: ["override", "overrides"], figure: stands.overrides, href: "/agents" },
   ];
   return (
     <Card>
@@ -23,8 +23,13 @@ export function StandingFigures({ overview }: { overview: OverviewData }) {
         <CardTitle>What stands</CardTitle>
       </CardHeader>
       <CardBody className="flex flex-wrap gap-x-7 gap-y-3">
-        {figures.map(({ figure, ...rest }) => (
-          <Stat key={rest.label} figure={formatNumber(figure)} {...rest} />
+        {figures.map(({ words: [one, many], figure, href }) => (
+          <Stat
+            key={many}
+            figure={formatNumber(figure)}
+            label={figure === 1 ? one : many}
+            href={href}
+          />
         ))}
       </CardBody>
       <div className="border-t px-4 py-3">
