@@ -1,7 +1,7 @@
 // Undoes one step through dispatch, like any call: shielded from whatever stopped the saga, with a limit and tries of its own.
 import type { StepRecord } from "@/lib/domain/saga/saga-record";
+import { CAREFUL_CONTRACT } from "@/lib/domain/tools/careful-contract";
 import type { ExecutionContract } from "@/lib/domain/tools/contract";
-import { LIMITS } from "@/lib/domain/tools/limits";
 import type { BoundStep } from "@/lib/domain/tools/tool";
 import { ok } from "@/lib/domain/tools/tool-result";
 import type { JsonValue } from "@/lib/kernel/json";
@@ -112,22 +112,5 @@ function undoCode(
 
 /** The scopes of the saga were checked when it began; a person who loses them must not leave half of it standing. */
 function undoContract(needsApproval: boolean): ExecutionContract {
-  return {
-    effects: {
-      mutates: true,
-      durable: true,
-      destructive: true,
-      irreversible: true,
-      openWorld: true,
-    },
-    latency: null,
-    pattern: "sync",
-    timeoutMs: LIMITS.toolTimeoutMs,
-    retry: { story: "not_safe", gate: "approval" },
-    consistency: { kind: "single" },
-    confirmation: needsApproval
-      ? { kind: "approval", expiresMs: LIMITS.approvalMs }
-      : { kind: "none" },
-    scopes: [],
-  };
+  return needsApproval ? CAREFUL_CONTRACT : { ...CAREFUL_CONTRACT, confirmation: { kind: "none" } };
 }

@@ -91,7 +91,8 @@ function requestFor(round: Round, entry: LedgerEntry): CallRequest {
       return (await ledger.advance(key, { type: "start", at }, () => [started])) !== null;
     },
     onFact: (fact) => log.fact({ ...fact, of }),
-    onEmit: (chunk) => void log.fact({ type: "call.emitted", of, chunk }),
+    // A chunk that cannot be kept is shown again with the result.
+    onEmit: (chunk) => void log.fact({ type: "call.emitted", of, chunk }).catch(() => undefined),
     onLate: (outcome) => reconcileLate(round, key, outcome),
   };
 }
