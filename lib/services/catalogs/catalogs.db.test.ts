@@ -9,6 +9,7 @@ import { explainCatalogTool } from "./explain-catalog-tool";
 import { getCatalog } from "./get-catalog";
 import { getCatalogForm } from "./get-catalog-form";
 import { getCatalogText } from "./get-catalog-text";
+import { loadCatalog } from "./load-catalog";
 
 const jobs = (strategy: "exploration" | "exploitation") =>
   buildConnection("jobs", {
@@ -90,6 +91,18 @@ describe("catalogs", () => {
       { id: "jobs.search", differs: ["strategy"] },
     ]);
     expect(same).toBe(3);
+  });
+
+  it("reads a source once for all the agents that draw from it", async () => {
+    const [main, research] = [
+      await loadCatalog(context, { agent: "main" }),
+      await loadCatalog(context, { agent: "research" }),
+    ];
+
+    const definitionOf = ({ tools }: typeof main) =>
+      tools.find(({ id }) => id === "jobs.search")?.definition;
+    expect(definitionOf(main)).toBeTruthy();
+    expect(definitionOf(main)).toBe(definitionOf(research));
   });
 
   it("says why a tool is there, is not allowed, or is gone", async () => {

@@ -65,6 +65,21 @@ describe("the matrix and its simulator", () => {
     expect(verdicts[1]).toMatchObject({ verdict: "refused", otherwise: "accepted" });
   });
 
+  it("checks arguments only where it is asked to", async () => {
+    const strict = { type: "object", properties: { q: { type: "string" } }, required: ["q"] };
+    await governAgent(context, "strict", [
+      buildConnection("api", { tools: [buildTool("find", { inputSchema: strict })] }),
+    ]);
+    const judge = async (checkArguments: boolean) => {
+      const input = { agent: "strict", actions: [call("api.find")], checkArguments };
+      return (await simulateRound(context, input)).verdicts[0];
+    };
+
+    expect(await judge(false)).toMatchObject({ verdict: "accepted", issues: [] });
+    expect(await judge(true)).toMatchObject({ code: "INVALID_ARGUMENTS", verdict: "refused" });
+    expect((await judge(true))?.issues.length).toBeGreaterThan(0);
+  });
+
   it("keeps a scenario with an audit entry, and forgets it", async () => {
     const kept = await createScenario(context, {
       name: "search then write",
