@@ -18,7 +18,12 @@ const CONFIG = `surfaces:
             tool_traits: {upsert_object: {strategy: [exploitation]}}
 `;
 
-type Tool = { id: string; provenance: { family: string; won: boolean }[] };
+type Provenance = { family: string; layer: string; namespace: string | null; won: boolean };
+type Tool = {
+  id: string;
+  provenance: Provenance[];
+  byNamespace: Record<string, { provenance: Provenance[] }>;
+};
 type Document = {
   agent: string;
   tools: Tool[];
@@ -124,6 +129,26 @@ describe("traitline catalog", () => {
       },
     });
     expect(document.tools[2]).toMatchObject({ namespaces: ["memo"], byNamespace: {} });
+  });
+
+  it("shows what namespaces say among the layers, and which layer counts in each", async () => {
+    const { document } = await catalog(CONFIG, "--agent", "main");
+    const brief = (entries: readonly Provenance[]) =>
+      entries
+        .filter(({ family }) => family === "strategy")
+        .map(({ layer, namespace, won }) => [layer, namespace, won]);
+    const tool = document.tools[3];
+
+    expect(brief(tool?.provenance ?? [])).toEqual([
+      ["default", null, false],
+      ["connection", null, true],
+      ["namespace", "memo", false],
+    ]);
+    expect(brief(tool?.byNamespace.memo?.provenance ?? [])).toEqual([
+      ["default", null, false],
+      ["connection", null, false],
+      ["namespace", "memo", true],
+    ]);
   });
 
   it("lists what was discovered, allowed or not, with what code says", async () => {

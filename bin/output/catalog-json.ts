@@ -1,7 +1,7 @@
 // The catalog as cli.md says it.
 import type { EffectiveTool, NamespaceTraits } from "@/lib/domain/catalog/effective-tool";
 import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
-import type { ProvenanceEntry } from "@/lib/domain/traits/layers";
+import { type Family, LAYERS, type ProvenanceEntry } from "@/lib/domain/traits/layers";
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 
 export function catalogJson(
@@ -21,15 +21,30 @@ function toolJson(tool: EffectiveTool): JsonObject {
   const { id, alias, callable, kind, allowed, discovered, namespaces, byNamespace } = tool;
   const differing = Object.entries(byNamespace).map(([name, traits]): [string, JsonValue] => [
     name,
-    traitsJson(traits),
+    { ...traitsJson(traits), provenance: traits.provenance.map(provenanceJson) },
   ]);
   return {
     ...{ id, alias, callable, kind, allowed, discovered },
     ...traitsJson(tool),
     namespaces,
     byNamespace: Object.fromEntries(differing),
-    provenance: tool.provenance.map(provenanceJson),
+    provenance: everyLayer(tool).map(provenanceJson),
   };
+}
+
+/** What namespaces say counts for calls that name them, so that for the tool itself it has not won. */
+function everyLayer({ provenance, byNamespace }: EffectiveTool): readonly ProvenanceEntry[] {
+  const inNamespaces = Object.values(byNamespace)
+    .flatMap((traits) => traits.provenance)
+    .filter(({ namespace }) => namespace !== null)
+    .map((entry) => ({ ...entry, won: false }));
+  return [...provenance, ...inNamespaces].toSorted(byFamilyAndLayer);
+}
+
+function byFamilyAndLayer(left: ProvenanceEntry, right: ProvenanceEntry): number {
+  const families: readonly Family[] = ["strategy", "execution"];
+  const byFamily = families.indexOf(left.family) - families.indexOf(right.family);
+  return byFamily || LAYERS.indexOf(left.layer) - LAYERS.indexOf(right.layer);
 }
 
 function traitsJson({
