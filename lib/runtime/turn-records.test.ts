@@ -41,6 +41,19 @@ describe("the events of a turn", () => {
   });
 });
 
+describe("the events and the audit of a turn", () => {
+  it("hold no secret that a model wrote, while the call itself is run as it was asked for (R49)", async () => {
+    const params = { password: "hunter22", note: "hi" };
+    const live = liveTurn([oneRound({ actions: [{ tool: "jobs.launch", params }] })]);
+
+    const { facts, audit, entries } = await play(live);
+
+    expect(JSON.stringify([facts, audit])).not.toContain("hunter22");
+    expect(JSON.stringify(facts)).toContain("hi");
+    expect(entries[0]?.params).toEqual(params);
+  });
+});
+
 describe("the messages of a turn", () => {
   it("are one result for each call, linked to it, in call order (R176–R181)", async () => {
     const { messages, results } = await play(liveTurn([ROUND]));

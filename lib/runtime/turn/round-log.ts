@@ -1,7 +1,9 @@
 // Writes down the facts of one round, each with its instant.
+import type { Redactor } from "../dispatch/redactor";
 import { instant, type RuntimeClock } from "../ports/clock";
 import type { EventSink } from "../ports/event-sink";
 import type { RoundEvent, RoundFact } from "../ports/round-event";
+import { maskFact } from "./mask-fact";
 
 export type RoundLog = {
   /** For a store that keeps the fact together with its own change. */
@@ -11,10 +13,19 @@ export type RoundLog = {
 };
 
 export function createRoundLog(
-  ports: { readonly events: EventSink; readonly clock: RuntimeClock },
+  ports: {
+    readonly events: EventSink;
+    readonly clock: RuntimeClock;
+    readonly redactor: Redactor;
+  },
   turn: string,
   round: number,
 ): RoundLog {
-  const event = (fact: RoundFact): RoundEvent => ({ turn, round, at: instant(ports.clock), fact });
+  const event = (fact: RoundFact): RoundEvent => ({
+    turn,
+    round,
+    at: instant(ports.clock),
+    fact: maskFact(fact, ports.redactor),
+  });
   return { event, fact: (fact) => ports.events.append([event(fact)]) };
 }
