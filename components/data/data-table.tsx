@@ -36,6 +36,8 @@ export type DataTableProps<Data extends RowData> = {
   /** From `columnsFor`, at module level. The first column names the row. */
   columns: readonly DataColumn<Data>[];
   rowId: (row: Data) => string;
+  /** How its tick box is spoken of; the id where nothing is said. */
+  rowName?: (row: Data) => string;
   /** Opens the detail of a row; `openId` says whose is open now. */
   onOpen?: (row: Data) => void;
   onClose?: () => void;
@@ -94,6 +96,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
     openId,
     onOpen,
     rowClass,
+    rowName: props.rowName,
     ticks,
     columns: ticks ? [TICK_COLUMN, ...looks] : looks,
     renderGroup: props.renderGroup,

@@ -32,7 +32,7 @@ export function LoadMore({ shown, total, noun, hasMore, isLoading, onLoad }: Loa
 }
 
 function words({ shown, total, noun, hasMore }: Omit<LoadMoreProps, "isLoading" | "onLoad">) {
-  if (!hasMore) return `All ${formatNumber(shown)} ${noun}`;
+  if (!hasMore) return shown === 1 ? "1 in all" : `All ${formatNumber(shown)} ${noun}`;
   if (total === undefined) return `The first ${formatNumber(shown)} ${noun}`;
   return `${formatNumber(shown)} of ${formatNumber(total)} ${noun}`;
 }

@@ -17,6 +17,7 @@ export type RowLook<Data extends RowData> = {
   readonly ticks: Ticks | null;
   readonly onOpen: ((row: Data) => void) | undefined;
   readonly rowClass: ((row: Data) => string | undefined) | undefined;
+  readonly rowName: ((row: Data) => string) | undefined;
   readonly renderGroup: ((key: string, rows: readonly Data[]) => ReactNode) | undefined;
   readonly onFold: (id: string) => void;
   /** Of every column, the tick boxes included: a heading spans those that are there. */
@@ -54,6 +55,7 @@ export function TableLine<Data extends RowData>(props: TableLineProps<Data>) {
   return (
     <RowLine
       row={row}
+      name={look.rowName?.(row.original) ?? row.id}
       index={index}
       isOpen={item.id === look.openId}
       isOpenable={look.onOpen !== undefined}
@@ -67,6 +69,7 @@ export function TableLine<Data extends RowData>(props: TableLineProps<Data>) {
 
 type RowLineProps<Data extends RowData> = {
   row: DataRow<Data>;
+  name: string;
   index: number;
   isOpen: boolean;
   isOpenable: boolean;
@@ -87,7 +90,7 @@ const cellBase =
 const nameClass = "sticky left-0 z-10 bg-inherit font-normal";
 
 const RowLine = genericMemo(function RowLine<Data extends RowData>(props: RowLineProps<Data>) {
-  const { row, index, isOpen, isOpenable, isTicked, isTabStop, focusAt } = props;
+  const { row, name, index, isOpen, isOpenable, isTicked, isTabStop, focusAt } = props;
   const ref = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (focusAt > 0) ref.current?.focus({ preventScroll: true });
@@ -108,7 +111,7 @@ const RowLine = genericMemo(function RowLine<Data extends RowData>(props: RowLin
         <td className={cellBase}>
           <Checkbox
             data-slot="tick"
-            aria-label={`Select ${row.id}`}
+            aria-label={`Select ${name}`}
             tabIndex={-1}
             checked={isTicked}
           />

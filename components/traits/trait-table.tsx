@@ -94,6 +94,7 @@ export function TraitTable(props: TraitTableProps) {
       rows={lines}
       columns={columns}
       rowId={keyOf}
+      rowName={nameOf}
       groupOf={aliasOf}
       renderGroup={renderGroup}
       openId={openKey}
@@ -106,6 +107,8 @@ export function TraitTable(props: TraitTableProps) {
 }
 
 const keyOf = ({ key }: TraitLine) => key;
+const nameOf = ({ row: { id, namespace } }: TraitLine) =>
+  namespace === null ? id : `${id} in ${namespace}`;
 const aliasOf = ({ alias }: TraitLine) => alias;
 const lookOf = ({ row }: TraitLine) => (row.kind === "orphan" ? "text-ink-3" : undefined);
 
