@@ -55,7 +55,6 @@ function combined(view: TraitView): readonly LintHit[] {
   if (isOneWord) return [];
   const [says, starts] = [strategy, execution].map(({ layer }) => layer.replaceAll("_", " "));
   const message = `starts early only by combination: the ${says} says neutral, the ${starts} brings the profile`;
-  return [
-    { ruleId: "EARLY-09", place: placeOfFamily(view, "execution"), subject: view.subject, message },
-  ];
+  const place = placeOfFamily(view, execution.layer === "code" ? "strategy" : "execution");
+  return [{ ruleId: "EARLY-09", place, subject: view.subject, message }];
 }

@@ -6,6 +6,7 @@ import { CAREFUL_CONTRACT } from "../tools/careful-contract";
 import { NO_EFFECTS } from "../tools/contract";
 import type { ToolDefinition } from "../tools/tool-definition";
 import type { TraitOverride } from "../traits/trait-override";
+import { EARLY_PROFILE } from "../traits/traits";
 import { lintCatalog } from "./lint-catalog";
 import { LINT_RULES } from "./lint-rules";
 
@@ -364,6 +365,18 @@ describe("lintCatalog", () => {
     expect(found.map(({ message }) => message)).toContain(
       'j.a: its early profile is inactive: result_dependency missing; unsupported concurrency value ["x"]; supported: parallel_with_generation; unsupported replay value "exactly_once"; supported: at_most_once_per_round',
     );
+  });
+
+  it("points at the half of a combined early start that stands in the file", () => {
+    const found = lint({
+      connection: code(traits("a: {strategy: [neutral]}")),
+      tools: [{ name: "a", spec: { execution: { ...EARLY_PROFILE } } }],
+    });
+
+    expect(found.find(({ ruleId }) => ruleId === "EARLY-09")).toMatchObject({
+      path: expect.stringContaining("tool_traits.a"),
+      line: 2,
+    });
   });
 
   it("lets a listed tool differ from its wildcard", () => {
