@@ -20,8 +20,8 @@ type AllowedFieldProps = {
   /** Null for everything. */
   value: readonly string[] | null;
   onValueChange: (value: readonly string[] | null) => void;
-  /** Everything that may be ticked. Keep the identity between renders. */
-  names: readonly AllowedName[];
+  /** Everything that may be ticked, undefined until that is known. Keep the identity between renders. */
+  names: readonly AllowedName[] | undefined;
   error?: string | undefined;
 };
 
@@ -32,7 +32,7 @@ const MANY = 10;
 export function AllowedField({ label, value, onValueChange, names, error }: AllowedFieldProps) {
   const labelId = useId();
   const [q, setQ] = useState("");
-  const offered = useMemo(() => withUnlisted(names, value), [names, value]);
+  const offered = useMemo(() => withUnlisted(names ?? [], value), [names, value]);
   const matching = offered.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
   const shown = matching.slice(0, MOST);
   const ticked = new Set(value);
@@ -48,20 +48,23 @@ export function AllowedField({ label, value, onValueChange, names, error }: Allo
         <span id={labelId} className="font-medium text-sm">
           {label}
         </span>
-        <SegmentedControl
-          label={label}
-          segments={[
-            { value: "all", label: "Everything" },
-            { value: "some", label: "Only these" },
-          ]}
-          value={value === null ? "all" : "some"}
-          onValueChange={(mode) => (mode === "all" ? onValueChange(null) : startListing())}
-        />
+        <fieldset disabled={names === undefined} className="contents">
+          <SegmentedControl
+            label={label}
+            segments={[
+              { value: "all", label: "Everything" },
+              { value: "some", label: "Only these" },
+            ]}
+            value={value === null ? "all" : "some"}
+            onValueChange={(mode) => (mode === "all" ? onValueChange(null) : startListing())}
+          />
+        </fieldset>
       </div>
       {error && <p className="text-refused text-xs">{error}</p>}
       {value === null ? (
         <p className="text-ink-3 text-xs">
-          {formatNumber(names.length)} now, and whatever its source lists later, as unknown.
+          {names === undefined ? "…" : formatNumber(names.length)} now, and whatever its source
+          lists later, as unknown.
         </p>
       ) : (
         <div className="rounded-md border">

@@ -1,11 +1,9 @@
 "use client";
 // How one connection of a file differs from what stands: its fields, and its trait keys before and after.
-import { ArrowRight } from "lucide-react";
 import { Chip } from "@/components/ui/chip";
-import { cn } from "@/components/ui/cn";
-import { prettyJson } from "@/components/ui/pretty-json";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { ConnectionChangeData } from "@/lib/client/configs";
+import { ValueChange } from "./value-change";
 
 type ConnectionChangeViewProps = {
   connection: ConnectionChangeData;
@@ -27,7 +25,7 @@ export function ConnectionChangeView({ connection, gone }: ConnectionChangeViewP
       </p>
       {change === "changed" &&
         fields.map(({ field, before, after }) => (
-          <Difference key={field} name={field} before={before} after={after} />
+          <ValueChange key={field} name={field} before={before} after={after} />
         ))}
       {keys.length > 0 && change !== "gone" && (
         <details className="group text-sm" open={change === "changed" && keys.length <= 8}>
@@ -44,7 +42,7 @@ export function ConnectionChangeView({ connection, gone }: ConnectionChangeViewP
                   {change === "changed" && <ChangeWord change={what} gone={gone} />}
                   {line !== null && <span className="text-ink-3 text-xs">line {line}</span>}
                 </span>
-                <Difference before={before} after={after} />
+                <ValueChange before={before} after={after} />
               </li>
             ))}
           </ul>
@@ -58,29 +56,4 @@ function ChangeWord({ change, gone }: { change: Word; gone: "keep" | "remove" | 
   if (change !== "gone") return <Chip tone={TONES[change]}>{change}</Chip>;
   const what = gone === "remove" ? "not in the file: removed" : "not in the file: kept";
   return <Chip tone={gone === "remove" ? "refused" : "unknown"}>{what}</Chip>;
-}
-
-type Json = ConnectionChangeData["fields"][number]["before"];
-
-/** One line where both are short, else each on its own. */
-function Difference({ name, before, after }: { name?: string; before: Json; after: Json }) {
-  return (
-    <p dir="ltr" className="flex flex-wrap items-baseline gap-x-1.5 font-mono text-xs">
-      {name && <span className="text-ink-3">{name}:</span>}
-      <Value json={before} isOld />
-      <ArrowRight aria-label="becomes" className="size-3 shrink-0 self-center text-ink-3" />
-      <Value json={after} />
-    </p>
-  );
-}
-
-function Value({ json, isOld = false }: { json: Json; isOld?: boolean }) {
-  if (json === null) return <span className="font-sans text-ink-3">nothing</span>;
-  return (
-    <span
-      className={cn("[overflow-wrap:anywhere]", isOld ? "text-ink-3 line-through" : "text-ink")}
-    >
-      <VisibleText>{prettyJson(json).replace(/\s+/g, " ")}</VisibleText>
-    </span>
-  );
 }

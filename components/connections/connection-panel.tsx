@@ -161,7 +161,7 @@ function useListedNames({ agent, alias }: ConnectionItem) {
   const { data } = useQuery(catalogOptions({ agent, revision: null }));
   return useMemo(
     () =>
-      (data?.tools ?? [])
+      data?.tools
         .filter((tool) => tool.alias === alias && tool.discovered !== false)
         .map(({ callable }) => ({ name: callable })),
     [data, alias],

@@ -6,11 +6,9 @@ import { columnsFor } from "@/components/data/table-features";
 import { Badge } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";
 import { Dash, Figure } from "@/components/ui/figure";
-import { QuietLink } from "@/components/ui/link";
 import { tip } from "@/components/ui/tip";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { ConnectionItem } from "@/lib/client/connections";
-import { traitsHref } from "@/lib/client/console-links";
 import { SourceName } from "./source-name";
 import { counted, KINDS } from "./words";
 
@@ -32,7 +30,7 @@ const columns = column.columns([
     cell: (cell) => (
       <Badge {...tip(KINDS[cell.getValue()].meaning)}>{KINDS[cell.getValue()].word}</Badge>
     ),
-    meta: { width: 124 },
+    meta: { width: 124, priority: 2 },
   }),
   column.display({
     id: "source",
@@ -93,9 +91,7 @@ export function ConnectionTable({ connections, openId, ...rest }: ConnectionTabl
 function Group({ agent, count }: { agent: string; count: number }) {
   return (
     <span className="flex items-baseline gap-2.5">
-      <QuietLink href={traitsHref(agent)} className="mono font-semibold">
-        {agent}
-      </QuietLink>
+      <span className="mono font-semibold">{agent}</span>
       <span className="text-ink-3">{counted(count, "connection")}</span>
     </span>
   );

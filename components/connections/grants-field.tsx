@@ -20,7 +20,7 @@ export function GrantsField({ grants, onGrantsChange, options, issues }: GrantsF
   const [name, setName] = useState("");
   const operations = useMemo(
     () =>
-      (options?.operations ?? []).map(({ id, callable }) => ({
+      options?.operations.map(({ id, callable }) => ({
         name: id,
         detail: callable === null ? "no tool of an agent" : `as ${callable}`,
       })),

@@ -51,7 +51,7 @@ export function ImportWizard() {
   const whyNot = preview.data ? obstacle(preview.data, upload) : null;
   return (
     <div className="grid gap-3">
-      <div className="sticky top-0 z-10 -mx-1 flex flex-wrap items-center gap-2 bg-bg px-1 py-1.5">
+      <div className="-mt-1 sticky -top-4.5 z-10 flex max-w-4xl flex-wrap items-center gap-2 border-b bg-bg py-2 max-sm:-top-3.5">
         <span className="mono min-w-0 truncate font-medium">{name}</span>
         <span className="flex-1" />
         {whyNot && <span className="text-ink-2 text-sm">{whyNot}</span>}

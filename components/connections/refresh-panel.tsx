@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader, CardTitle } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { Progress } from "@/components/ui/progress";
+import { toolsHref } from "@/lib/client/console-links";
 import { ChangeCounts } from "./change-counts";
 import { importHref } from "./server-href";
 import { ToolChangeList } from "./tool-change-list";
@@ -52,7 +53,7 @@ function Failed({ server, refresh }: RefreshPanelProps) {
     <Banner
       tone="error"
       className="mb-3 shrink-0"
-      title="The tools could not be read; everything stands as it was"
+      title="The refresh failed"
       actions={
         <Button
           size="sm"
@@ -84,6 +85,9 @@ function Done({ server, refresh }: RefreshPanelProps) {
         <CardTitle>{title}</CardTitle>
         <ChangeCounts counts={counts} />
         <span className="flex-1" />
+        {counts.changes.new + counts.changes.changed > 0 && !isRehearsal && (
+          <Link href={toolsHref({ source: `mcp:${server}` })}>Say what they are</Link>
+        )}
         {importId && <Link href={importHref(server, importId)}>Full report</Link>}
         {isRehearsal && outcome === "imported" && (
           <Button size="sm" variant="primary" onClick={() => refresh.mutate({ dryRun: false })}>

@@ -35,7 +35,7 @@ const columns = column.columns([
     header: "Needs a look",
     enableSorting: true,
     cell: (cell) => <Attention server={cell.row.original} />,
-    meta: { width: 250 },
+    meta: { width: 300 },
   }),
   column.accessor(({ lastImport }) => lastImport?.startedAt ?? "", {
     id: "lastImport",
@@ -48,7 +48,7 @@ const columns = column.columns([
     id: "usedBy",
     header: "Used by",
     cell: (cell) => <UsedBy uses={cell.row.original.usedBy} />,
-    meta: { width: 190, priority: 2 },
+    meta: { width: 150, priority: 2 },
   }),
   column.accessor("transport", {
     header: "Reached by",
@@ -100,7 +100,7 @@ function Attention({ server: { counts } }: { server: ServerItem }) {
       <Chip tone="plain">nothing</Chip>
     );
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex gap-1 overflow-hidden">
       {told.map((state) => (
         <ChangeChip key={state} change={state} count={counts[state]} />
       ))}

@@ -1,5 +1,5 @@
 "use client";
-// What became of each tool that is not as it was; new ones only by name, since there is nothing to compare them with.
+// What became of each tool that is not as it was: one by one where there is something to say, else by name.
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format-number";
@@ -7,23 +7,29 @@ import { VisibleText } from "@/components/ui/visible-text";
 import type { ToolChangeData } from "@/lib/client/imports";
 import { ChangeChip } from "./change-chip";
 import { DifferenceList } from "./difference-list";
-import { LISTING_CHANGES } from "./words";
+import { LISTING_CHANGES, type ListingChange } from "./words";
 
-const MOST = 30;
+const MOST_TOLD = 30;
+const MOST_NAMED = 60;
 
 export function ToolChangeList({ changes }: { changes: readonly ToolChangeData[] }) {
   const [isWhole, setWhole] = useState(false);
-  const ordered = LISTING_CHANGES.flatMap((change) =>
-    changes.filter((one) => one.change === change),
-  );
-  const shown = isWhole ? ordered : ordered.slice(0, MOST);
-  const rest = ordered.length - shown.length;
+  const inOrder = LISTING_CHANGES.map((change) => changes.filter((one) => one.change === change));
+  const told = inOrder.flat().filter(hasMore);
+  const shown = isWhole ? told : told.slice(0, MOST_TOLD);
+  const rest = told.length - shown.length;
   return (
-    <div className="grid gap-2">
-      <ul className="grid gap-2">
+    <div className="grid gap-2.5">
+      <ul className="grid gap-2.5">
         {shown.map((change) => (
-          <ToolChange key={`${change.change} ${change.callable}`} change={change} />
+          <Told key={`${change.change} ${change.callable}`} change={change} />
         ))}
+        {inOrder.map((some) => {
+          const names = some.filter((one) => !hasMore(one)).map(({ callable }) => callable);
+          const [first] = some;
+          if (!first || names.length === 0) return null;
+          return <Named key={first.change} change={first.change} names={names} />;
+        })}
       </ul>
       {rest > 0 && (
         <Button size="sm" className="justify-self-start" onClick={() => setWhole(true)}>
@@ -34,11 +40,11 @@ export function ToolChangeList({ changes }: { changes: readonly ToolChangeData[]
   );
 }
 
-function ToolChange({
-  change: { callable, change, reason, differences },
-}: {
-  change: ToolChangeData;
-}) {
+function hasMore({ reason, differences }: ToolChangeData): boolean {
+  return reason !== null || differences.length > 0;
+}
+
+function Told({ change: { callable, change, reason, differences } }: { change: ToolChangeData }) {
   return (
     <li className="grid gap-1">
       <span className="flex min-w-0 items-center gap-2">
@@ -53,6 +59,19 @@ function ToolChange({
         </p>
       )}
       <DifferenceList differences={differences} />
+    </li>
+  );
+}
+
+function Named({ change, names }: { change: ListingChange; names: readonly string[] }) {
+  const rest = names.length - MOST_NAMED;
+  return (
+    <li className="flex items-baseline gap-2">
+      <ChangeChip change={change} count={names.length} />
+      <span dir="ltr" className="mono min-w-0 text-ink-2 [overflow-wrap:anywhere]">
+        <VisibleText>{names.slice(0, MOST_NAMED).join(", ")}</VisibleText>
+        {rest > 0 && <span className="font-sans"> and {formatNumber(rest)} more</span>}
+      </span>
     </li>
   );
 }

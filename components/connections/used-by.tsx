@@ -11,16 +11,18 @@ export function UsedBy({ uses }: { uses: ServerItem["usedBy"] }) {
   if (uses.length === 0) return <Dash />;
   const rest = uses.length - MOST;
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-      {uses.slice(0, MOST).map(({ agent, alias }) => (
-        <QuietLink
-          key={`${agent} ${alias}`}
-          href={traitsHref(agent, { connection: alias })}
-          className="mono truncate"
-          {...tip(`as ${alias}`)}
-        >
-          {agent}
-        </QuietLink>
+    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+      {uses.slice(0, MOST).map(({ agent, alias }, index) => (
+        <span key={`${agent} ${alias}`} className="flex min-w-0">
+          <QuietLink
+            href={traitsHref(agent, { connection: alias })}
+            className="mono truncate"
+            {...tip(`as ${alias}`)}
+          >
+            {agent}
+          </QuietLink>
+          {index < uses.length - 1 && ","}
+        </span>
       ))}
       {rest > 0 && <span className="text-ink-3">and {rest} more</span>}
     </span>

@@ -81,7 +81,7 @@ export function ServersView({ mayGovern, mayAdminister }: ServersViewProps) {
             footer={
               <LoadMore
                 shown={servers.length}
-                noun="servers"
+                noun={servers.length === 1 ? "server" : "servers"}
                 hasMore={query.hasNextPage}
                 isLoading={query.isFetchingNextPage}
                 onLoad={() => query.fetchNextPage()}

@@ -103,7 +103,7 @@ export function AgentConnectionsView({ mayGovern }: { mayGovern: boolean }) {
             footer={
               <LoadMore
                 shown={connections.length}
-                noun="connections"
+                noun={connections.length === 1 ? "connection" : "connections"}
                 hasMore={query.hasNextPage}
                 isLoading={query.isFetchingNextPage}
                 onLoad={() => query.fetchNextPage()}

@@ -44,7 +44,7 @@ export function ServerToolsView({ server, mayGovern }: ServerToolsViewProps) {
       panel={opened && <ServerToolPanel server={server} tool={opened} onClose={close} />}
     >
       <PageHeader
-        title={<span className="mono">{server}</span>}
+        title={<span className="font-mono">{server}</span>}
         subtitle={query.data && <ServerAddress server={query.data} />}
       >
         {mayGovern && query.data && (
@@ -89,9 +89,7 @@ export function ServerToolsView({ server, mayGovern }: ServerToolsViewProps) {
                 )
               }
             >
-              {query.data?.lastImport
-                ? "The server listed none."
-                : "Nobody has asked this server yet. What it lists comes in as unknown."}
+              {emptyWords(query.data?.lastImport?.outcome)}
             </EmptyState>
           )
         }
@@ -115,6 +113,12 @@ export function ServerToolsView({ server, mayGovern }: ServerToolsViewProps) {
       )}
     </ScreenBody>
   );
+}
+
+function emptyWords(outcome: "imported" | "unchanged" | "failed" | undefined): string {
+  if (outcome === undefined)
+    return "Nobody has asked this server yet. What it lists comes in as unknown.";
+  return outcome === "failed" ? "It could not be read so far." : "The server listed none.";
 }
 
 const STATES = [

@@ -38,7 +38,7 @@ export function ImportsView({ server }: { server: string }) {
             footer={
               <LoadMore
                 shown={imports.length}
-                noun="imports"
+                noun={imports.length === 1 ? "import" : "imports"}
                 hasMore={query.hasNextPage}
                 isLoading={query.isFetchingNextPage}
                 onLoad={() => query.fetchNextPage()}
