@@ -1,6 +1,7 @@
 // Finds what leaves a connection's meaning in doubt, so that its tools are held back until its author decides.
 import type { Connection, ConnectionKind } from "./connection";
-import { CONNECTION_KEYS, isGrammarKey, meansAllowed } from "./connection-grammar";
+import { CONNECTION_KEYS } from "./connection-grammar";
+import { misspeltKey } from "./misspelt-keys";
 import { isGuarded } from "./read-guards";
 import {
   type EntryCursor,
@@ -33,7 +34,7 @@ export function hasDoubts(
     lacksSource(map, said, findings),
     hasStrayNamespaces(entries.namespaces, said, findings),
     isGuarded(map, findings),
-    misspellsAllowed(map, entries, findings),
+    misspells(map, findings),
   ];
   return doubts.includes(true);
 }
@@ -95,20 +96,22 @@ function hasStrayNamespaces(
   return true;
 }
 
-/** A misspelt allow-list, or an exclusion where only namespaces have them, would open every tool. */
-function misspellsAllowed(
-  map: SourceCursor<SourceMap>,
-  { allowed }: ConnectionEntries,
-  findings: Findings,
-): boolean {
-  const stray = entriesOf(map).find(
-    ({ key }) =>
-      !isGrammarKey(CONNECTION_KEYS, key) &&
-      (key === "excluded" || (allowed === null && meansAllowed(key))),
-  );
-  if (stray === undefined) return false;
-  const message = `${stray.key} is no key of a connection: none of its tools can be called`;
-  findings.add("CONFIG-14", stray, message, { fix: "List what may be called under allowed." });
+const { kind, alias, serverId, allowed, traits, namespaces } = CONNECTION_KEYS;
+/** The keys that decide what may be called, and what it means. */
+const DECISIVE = { kind, alias, serverId, allowed, traits, namespaces, excluded: ["excluded"] };
+
+/** Lost in another spelling, such a key would open every tool; so would an exclusion, which only namespaces have. */
+function misspells(map: SourceCursor<SourceMap>, findings: Findings): boolean {
+  const exclusion = entriesOf(map).find(({ key }) => key === "excluded");
+  const found =
+    exclusion === undefined
+      ? misspeltKey(map, DECISIVE)
+      : { entry: exclusion, meant: exclusion.key };
+  if (found === null) return false;
+  const message = `${found.entry.key} is no key of a connection: none of its tools can be called`;
+  const isList = found.meant === "allowed" || found.meant === "excluded";
+  const fix = isList ? "List what may be called under allowed." : `Did you mean ${found.meant}?`;
+  findings.add("CONFIG-14", found.entry, message, { fix });
   return true;
 }
 

@@ -1,7 +1,5 @@
 // The keys of the connection grammar: every accepted spelling, and the flags that guard a connection.
 
-import { closestWord } from "@/lib/kernel/closest-word";
-
 /** The first spelling is the one that is written. */
 export const CONNECTION_KEYS = {
   id: ["id"],
@@ -54,11 +52,4 @@ const FLAG_NAME =
 /** A key whose name asks a question, so that text such as `no` can only be a mistaken boolean. */
 export function isFlagName(key: string): boolean {
   return FLAG_NAME.test(key) || asksApproval(key);
-}
-
-const ALLOWED_SYNONYMS = ["allow", "allow_list", "allowlist", "allowed_tools", "whitelist"];
-
-/** Misspellings of `allowed`: taken for an unknown key, they would open every tool. */
-export function meansAllowed(key: string): boolean {
-  return ALLOWED_SYNONYMS.includes(key.toLowerCase()) || closestWord(key, ["allowed"]) !== null;
 }

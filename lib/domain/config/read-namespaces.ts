@@ -7,6 +7,7 @@ import {
 } from "../catalog/named-service-operations";
 import type { NamespaceGrant } from "./connection";
 import { NAMESPACE_KEYS } from "./connection-grammar";
+import { misspeltKey } from "./misspelt-keys";
 import { readDeclaredTraits } from "./read-declared-traits";
 import { readExtra } from "./read-extra";
 import { isGuarded } from "./read-guards";
@@ -20,7 +21,7 @@ import {
   pickEntry,
   type SourceCursor,
 } from "./source-cursor";
-import { toJson } from "./source-tree";
+import { type SourceMap, toJson } from "./source-tree";
 
 export function readNamespaces(
   entry: EntryCursor | null,
@@ -51,7 +52,7 @@ function readGrant(entry: EntryCursor, findings: Findings): NamespaceGrant {
   const place = allowedEntry ?? entry;
   const granted = excluded === null ? [] : withoutExcluded(allowed, excluded, place, findings);
   return {
-    allowed: isGuarded(map, findings) ? [] : granted,
+    allowed: isHeld(map, findings) ? [] : granted,
     traits: readDeclaredTraits(pickEntry(map, NAMESPACE_KEYS.traits, findings), findings),
     extra: {
       ...(excludedEntry === null ? {} : { excluded: toJson(excludedEntry.node) }),
@@ -59,6 +60,17 @@ function readGrant(entry: EntryCursor, findings: Findings): NamespaceGrant {
     },
     at: entry.at,
   };
+}
+
+/** Guarded, or narrowed by a key that is no key here: then nothing is granted. */
+function isHeld(map: SourceCursor<SourceMap>, findings: Findings): boolean {
+  const misspelt = misspeltKey(map, NAMESPACE_KEYS);
+  if (misspelt !== null) {
+    const { entry, meant } = misspelt;
+    const message = `${entry.key} is no key of a namespace: nothing is granted in it`;
+    findings.add("CONFIG-14", entry, message, { fix: `Did you mean ${meant}?` });
+  }
+  return isGuarded(map, findings) || misspelt !== null;
 }
 
 /** `excluded` maps operations to a reason, or lists them. null is every operation, also where it cannot be read. */

@@ -1,0 +1,54 @@
+// Finds keys that are most likely ours in another spelling: taken for unknown ones, what they restrict would be open.
+import { closestWord } from "@/lib/kernel/closest-word";
+import { isGrammarKey, SWITCHES } from "./connection-grammar";
+import { type EntryCursor, entriesOf, type SourceCursor } from "./source-cursor";
+import { findEntry, type SourceMap } from "./source-tree";
+
+/** By what is said in them: every spelling that counts, the one that is written first. */
+type Grammar = Readonly<Record<string, readonly string[]>>;
+
+export type MisspeltKey = { readonly entry: EntryCursor; readonly meant: string };
+
+/** What people also write, without case, `_` and `-`. */
+const SYNONYMS: Grammar = {
+  allowed: ["allow", "allowlist", "allowedtools", "whitelist"],
+  excluded: ["exclude", "excludes", "deny", "denied", "denylist", "disallowed", "blacklist"],
+  tool_traits: ["tooltrait", "traits", "trait"],
+  namespaces: ["namespace"],
+};
+
+/** Words of ours that a slip of the finger may leave open. */
+const NEAR = ["allowed", "excluded"];
+
+/** The first one; a synonym says nothing where the key itself stands beside it. */
+export function misspeltKey(map: SourceCursor<SourceMap>, grammar: Grammar): MisspeltKey | null {
+  const strange = entriesOf(map).filter(
+    ({ key }) => !isGrammarKey(grammar, key) && !SWITCHES.has(key),
+  );
+  for (const entry of strange) {
+    const meant = respelt(entry.key, grammar) ?? reworded(entry.key, grammar, map.node);
+    if (meant !== null) return { entry, meant };
+  }
+  return null;
+}
+
+function respelt(key: string, grammar: Grammar): string | null {
+  const all = [...Object.values(grammar).flat(), ...SWITCHES.keys()];
+  return all.find((spelling) => plain(spelling) === plain(key)) ?? null;
+}
+
+function reworded(key: string, grammar: Grammar, map: SourceMap): string | null {
+  const absent = Object.values(grammar).flatMap((spellings) => {
+    const isThere = spellings.some((spelling) => findEntry(map, spelling) !== undefined);
+    return isThere ? [] : spellings.slice(0, 1);
+  });
+  const near = closestWord(
+    key,
+    NEAR.filter((word) => absent.includes(word)),
+  );
+  return absent.find((word) => SYNONYMS[word]?.includes(plain(key))) ?? near;
+}
+
+function plain(key: string): string {
+  return key.toLowerCase().replace(/[\s_-]/g, "");
+}
