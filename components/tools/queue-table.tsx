@@ -14,6 +14,7 @@ import { tip } from "@/components/ui/tip";
 import { VisibleText } from "@/components/ui/visible-text";
 import { traitsHref } from "@/lib/client/console-links";
 import type { ToolListItem } from "@/lib/client/tools";
+import { idOf, sourceHeading, sourceOf } from "./source-heading";
 import { ToolName } from "./tool-name";
 import { ToolNeeds } from "./tool-needs";
 
@@ -78,20 +79,9 @@ export function QueueTable({ rows, ...props }: QueueTableProps) {
       columns={columns}
       rowId={idOf}
       groupOf={sourceOf}
-      renderGroup={renderSource}
+      renderGroup={sourceHeading}
       {...props}
     />
-  );
-}
-
-const idOf = ({ id }: QueueRow) => id;
-const sourceOf = ({ source }: QueueRow) => source;
-
-function renderSource(source: string) {
-  return (
-    <span className="mono font-semibold">
-      <VisibleText>{source}</VisibleText>
-    </span>
   );
 }
 

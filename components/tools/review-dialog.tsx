@@ -5,7 +5,6 @@ import { useState } from "react";
 import { readProblem } from "@/components/data/read-problem";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Overline } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
 import { formatNumber } from "@/components/ui/format-number";
 import { Kbd } from "@/components/ui/kbd";
@@ -18,7 +17,7 @@ import {
   type ToolListItem,
   toolOptions,
 } from "@/lib/client/tools";
-import { ConsequenceList } from "./consequence-list";
+import { BulkConsequences } from "./bulk-consequences";
 import { DriftChanges } from "./drift-changes";
 import { NoteField } from "./note-field";
 import { OutcomeList } from "./outcome-list";
@@ -42,6 +41,7 @@ export function ReviewDialog({ tools, isOpen, onOpenChange, onDone }: ReviewDial
   const [left, setLeft] = useState<ReviewResultData["items"]>([]);
   const { review } = useToolWrites();
   const items = tools.map(({ id, definition }) => ({ tool: id, definition }));
+  const preview = useQuery(reviewPreviewOptions(isOpen ? items : []));
   const canAccept = note.trim() !== "" && !review.isPending && left.length === 0;
   const accept = () =>
     review.mutate(
@@ -104,7 +104,7 @@ export function ReviewDialog({ tools, isOpen, onOpenChange, onDone }: ReviewDial
               <ChangedTool key={tool.id} tool={tool} isOpenAtFirst={index < UNFOLDED} />
             ))}
           </ul>
-          <Consequences items={items} />
+          <BulkConsequences preview={preview} />
           <NoteField
             value={note}
             onValueChange={setNote}
@@ -153,24 +153,5 @@ function Difference({ id, definition }: { id: string; definition: string }) {
       )}
       <DriftChanges changes={data.drift?.changes ?? []} />
     </div>
-  );
-}
-
-function Consequences({ items }: { items: { tool: string; definition: string }[] }) {
-  const { data, error, isFetching } = useQuery(reviewPreviewOptions(items));
-  return (
-    <section>
-      <Overline>What changes</Overline>
-      {error && <Banner tone="error">{readProblem(error).detail}</Banner>}
-      {!error && !data && <Skeleton className="h-12" />}
-      {data && (
-        <div className="grid gap-2">
-          <OutcomeList items={data.result.items.filter(({ outcome }) => outcome !== "done")} />
-          {data.result.done > 0 && (
-            <ConsequenceList agents={data.result.agents} isWaiting={isFetching} />
-          )}
-        </div>
-      )}
-    </section>
   );
 }

@@ -2,17 +2,13 @@
 // Declares the suggested shapes of many tools at once, each with the most careful contract that its shape leaves room for.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { readProblem } from "@/components/data/read-problem";
 import { ShapeBadge } from "@/components/traits/shape-badge";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Overline } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
 import { formatNumber } from "@/components/ui/format-number";
-import { Skeleton } from "@/components/ui/skeleton";
 import { VisibleText } from "@/components/ui/visible-text";
 import { type ReviewResultData, shapesPreviewOptions, type ToolListItem } from "@/lib/client/tools";
-import { ConsequenceList } from "./consequence-list";
+import { BulkConsequences } from "./bulk-consequences";
 import { NoteField } from "./note-field";
 import { OutcomeList } from "./outcome-list";
 import { useToolWrites } from "./use-tool-writes";
@@ -34,6 +30,7 @@ export function ShapesDialog({ items, isOpen, onOpenChange, onDone }: ShapesDial
   const [note, setNote] = useState("");
   const [left, setLeft] = useState<ReviewResultData["items"]>([]);
   const { declare } = useToolWrites();
+  const preview = useQuery(shapesPreviewOptions(isOpen ? [...items] : []));
   const close = (open: boolean) => {
     if (!open) setLeft([]);
     onOpenChange(open);
@@ -79,7 +76,7 @@ export function ShapesDialog({ items, isOpen, onOpenChange, onDone }: ShapesDial
       ) : (
         <div className="grid gap-4">
           <ShapeList items={items} />
-          <Consequences items={items} />
+          <BulkConsequences preview={preview} />
           <NoteField
             value={note}
             onValueChange={setNote}
@@ -108,24 +105,5 @@ function ShapeList({ items }: Pick<ShapesDialogProps, "items">) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Consequences({ items }: Pick<ShapesDialogProps, "items">) {
-  const { data, error, isFetching } = useQuery(shapesPreviewOptions([...items]));
-  return (
-    <section>
-      <Overline>What changes</Overline>
-      {error && <Banner tone="error">{readProblem(error).detail}</Banner>}
-      {!error && !data && <Skeleton className="h-12" />}
-      {data && (
-        <div className="grid gap-2">
-          <OutcomeList items={data.result.items.filter(({ outcome }) => outcome !== "done")} />
-          {data.result.done > 0 && (
-            <ConsequenceList agents={data.result.agents} isWaiting={isFetching} />
-          )}
-        </div>
-      )}
-    </section>
   );
 }

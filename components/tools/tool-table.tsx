@@ -8,11 +8,10 @@ import { columnsFor } from "@/components/data/table-features";
 import { ShapeBadge } from "@/components/traits/shape-badge";
 import { Badge } from "@/components/ui/badge";
 import { Dash, Figure } from "@/components/ui/figure";
-import { formatNumber } from "@/components/ui/format-number";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { tip } from "@/components/ui/tip";
-import { VisibleText } from "@/components/ui/visible-text";
 import type { ToolListItem } from "@/lib/client/tools";
+import { idOf, sourceHeading, sourceOf } from "./source-heading";
 import { ToolName } from "./tool-name";
 import { ToolNeeds } from "./tool-needs";
 import { ToolStateChip } from "./tool-state-chip";
@@ -88,27 +87,14 @@ export function ToolTable({ tools, ...props }: ToolTableProps) {
       columns={columns}
       rowId={idOf}
       groupOf={sourceOf}
-      renderGroup={renderSource}
+      renderGroup={sourceHeading}
       rowClass={quietWhenGone}
       {...props}
     />
   );
 }
 
-const idOf = ({ id }: ToolListItem) => id;
-const sourceOf = ({ source }: ToolListItem) => source;
 const quietWhenGone = ({ state }: ToolListItem) => (state === "gone" ? "opacity-70" : undefined);
-
-function renderSource(source: string, tools: readonly ToolListItem[]) {
-  return (
-    <span className="flex min-w-0 items-baseline gap-2">
-      <span className="mono truncate font-semibold">
-        <VisibleText>{source}</VisibleText>
-      </span>
-      <span className="shrink-0 font-normal text-ink-3 text-xs">{formatNumber(tools.length)}</span>
-    </span>
-  );
-}
 
 function ContractFrom({ from }: { from: ToolListItem["contractFrom"] }) {
   const { word, meaning } = SAID_BY[from];

@@ -5,9 +5,7 @@ import type {
   declareShapes,
   PutDeclarationInput,
   putDeclaration,
-  ReviewToolInput,
   ReviewToolsInput,
-  reviewTool,
   reviewTools,
 } from "@/lib/contracts/declarations";
 import type { BodyInputOf, ResponseOf } from "@/lib/contracts/endpoint";
@@ -168,13 +166,6 @@ export function reviewPreviewOptions(items: ReviewToolsInput["items"]) {
     gcTime: 0,
     retry: false,
   });
-}
-
-export function reviewToolMutation(id: string) {
-  return {
-    mutationFn: (input: ReviewToolInput) =>
-      call<typeof reviewTool>("POST /tools/{tool}/review", { params: { tool: id }, body: input }),
-  };
 }
 
 export function reviewToolsMutation() {

@@ -13,6 +13,7 @@ import type { RoundAction, Verdict } from "@/lib/domain/rounds/action";
 import { explainVerdict } from "@/lib/domain/rounds/explain-verdict";
 import type { RoundRules } from "@/lib/domain/rounds/judge-action";
 import { judgeRound } from "@/lib/domain/rounds/judge-round";
+import { validateCall } from "@/lib/domain/rounds/validate-call";
 import { authorise } from "../actor";
 import { loadCatalog } from "../catalogs/load-catalog";
 import type { ServiceContext } from "../service-context";
@@ -27,11 +28,10 @@ export async function simulateRound(
   authorise(context.actor, "read");
   const { agent, tools, standIns, revision } = await loadCatalog(context, { agent: input.agent });
   const mixed = input.mixedStrategies ?? agent.mixedStrategies;
-  const { validate } = context.argumentValidator;
+  const validate = validateCall(context.argumentValidator);
   const rules: RoundRules = {
     findTool: toolLookup({ tools, standIns }),
-    validate: (tool, args) =>
-      input.checkArguments ? validate(tool.definition?.inputSchema ?? null, args) : [],
+    validate: (tool, args) => (input.checkArguments ? validate(tool, args) : []),
     mixed,
     maxActions:
       input.maxActionsPerRound === undefined ? agent.maxActionsPerRound : input.maxActionsPerRound,

@@ -2,19 +2,15 @@
 import type { z } from "zod";
 import type { DeclareShapesInput, ReviewedTool, ReviewResult } from "@/lib/contracts/declarations";
 import type { Db } from "@/lib/db/database";
-import { findHeadRevision } from "@/lib/db/revisions";
 import { type DeclaredTool, findDeclaredTools } from "@/lib/db/tools";
 import { declarationFaults } from "@/lib/domain/tools/declaration-faults";
 import { startingContract } from "@/lib/domain/tools/starting-contract";
 import type { ToolDeclaration } from "@/lib/domain/tools/tool-declaration";
-import { authorise } from "../actor";
-import { type AuditLine, type Changed, changeGovernance } from "../revisions/change-governance";
+import type { Changed } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";
-import { consequencesOf, type ToolEdit } from "./consequences";
 import { declare } from "./declare";
-import { loadToolUses } from "./load-tool-uses";
 import { readTools } from "./read-tools";
-import { refuseTwice } from "./refuse-twice";
+import { type Spoken, speakOfMany } from "./speak-of-many";
 import { readTool, type ToolReading } from "./tool-reading";
 
 type Input = z.output<typeof DeclareShapesInput>;
@@ -24,46 +20,15 @@ type Wanted = Input["items"][number];
  * One result an item and one revision for all. Only tools whose shape nobody has said: what stands is changed one by one.
  * @throws AppError FORBIDDEN, INVALID_INPUT for a tool that is named twice.
  */
-export async function declareShapes(
+export function declareShapes(
   context: ServiceContext,
   { items, note }: Input,
 ): Promise<Changed<ReviewResult>> {
-  authorise(context.actor, "govern");
-  refuseTwice(items);
-  await loadToolUses(context);
-  const { result, revision } = await changeGovernance(context, async (tx) => {
-    const before = await findHeadRevision(tx, context.workspaceId);
-    const outcomes = await declareAll(tx, context, items, note);
-    const done = outcomes.filter(isDone);
-    return {
-      result: { before, outcomes },
-      summary: `Declared the shapes of ${done.length} tools`,
-      audit: done.map(({ audit }) => audit),
-      touched: { sources: [...new Set(done.map(({ source }) => source))] },
-    };
+  return speakOfMany(context, {
+    items,
+    speak: (tx) => declareAll(tx, context, items, note),
+    summary: (ids) => `Declared the shapes of ${ids.length} tools`,
   });
-  const done = result.outcomes.filter(isDone);
-  const edits = new Map(done.map(({ result: { id }, edit }) => [id, edit]));
-  return {
-    result: {
-      items: result.outcomes.map((outcome) => outcome.result),
-      done: done.length,
-      agents: await consequencesOf(context, result.before, edits),
-    },
-    revision,
-  };
-}
-
-type Done = {
-  readonly result: ReviewedTool;
-  readonly source: string;
-  readonly audit: AuditLine;
-  readonly edit: ToolEdit;
-};
-type Outcome = Done | { readonly result: ReviewedTool };
-
-function isDone(outcome: Outcome): outcome is Done {
-  return "edit" in outcome;
 }
 
 async function declareAll(
@@ -71,23 +36,23 @@ async function declareAll(
   context: ServiceContext,
   items: readonly Wanted[],
   note: string,
-): Promise<readonly Outcome[]> {
+): Promise<readonly Spoken[]> {
   const ids = items.map(({ tool }) => tool);
   const found = await findDeclaredTools(tx, context.workspaceId, ids);
   const tools = [...found.values()];
   const readings = await readTools(context, tx, tools);
   const readingOf = new Map(tools.map((tool, index) => [tool.id, readings[index]]));
-  const outcomes: Outcome[] = [];
+  const spoken: Spoken[] = [];
   for (const wanted of items) {
     const tool = found.get(wanted.tool);
     const reading = readingOf.get(wanted.tool);
-    outcomes.push(
+    spoken.push(
       tool && reading
         ? await declareOne(tx, context, { wanted, tool, reading, note })
         : { result: { id: wanted.tool, version: 0, outcome: "not_found", reason: NO_TOOL } },
     );
   }
-  return outcomes;
+  return spoken;
 }
 
 const NO_TOOL = "There is no such tool.";
@@ -99,7 +64,7 @@ type Work = {
   readonly note: string;
 };
 
-async function declareOne(tx: Db, context: ServiceContext, work: Work): Promise<Outcome> {
+async function declareOne(tx: Db, context: ServiceContext, work: Work): Promise<Spoken> {
   const { tool, reading, note } = work;
   const { id, version, source, state } = tool;
   const declaration = startOf(work);

@@ -1,18 +1,14 @@
 // Accepts changed definitions after somebody has seen them, one or many in one revision.
 import type { ReviewedTool, ReviewResult } from "@/lib/contracts/declarations";
 import type { Db } from "@/lib/db/database";
-import { findHeadRevision } from "@/lib/db/revisions";
 import { TOOL_TARGET } from "@/lib/db/tool-history";
 import { type DeclaredTool, findDeclaredTools, findDefinitions, writeReview } from "@/lib/db/tools";
 import { declarationFaults } from "@/lib/domain/tools/declaration-faults";
 import { definitionInForce } from "@/lib/domain/tools/definition-in-force";
 import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
-import { authorise } from "../actor";
-import { type AuditLine, type Changed, changeGovernance } from "../revisions/change-governance";
+import type { AuditLine, Changed } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";
-import { consequencesOf, type ToolEdit } from "./consequences";
-import { loadToolUses } from "./load-tool-uses";
-import { refuseTwice } from "./refuse-twice";
+import { type Spoken, speakOfMany } from "./speak-of-many";
 
 export type Looked = {
   /** `<source>/<callable>`. */
@@ -26,72 +22,44 @@ export type Looked = {
  * meanwhile is `stale`; one that contradicts what was declared is `refused` until that is put right.
  * @throws AppError FORBIDDEN, INVALID_INPUT for a tool that is named twice.
  */
-export async function reviewTools(
+export function reviewTools(
   context: ServiceContext,
   { items, note }: { readonly items: readonly Looked[]; readonly note: string },
 ): Promise<Changed<ReviewResult>> {
-  authorise(context.actor, "govern");
-  refuseTwice(items);
-  await loadToolUses(context);
-  const { result, revision } = await changeGovernance(context, async (tx) => {
-    const before = await findHeadRevision(tx, context.workspaceId);
-    const reviews = await reviewAll(tx, context, items);
-    const done = reviews.filter(isDone);
-    return {
-      result: { before, reviews },
-      summary: summaryOf(done.map(({ result: { id } }) => id)),
-      audit: done.map((review) => auditLine(review, note)),
-      touched: { sources: [...new Set(done.map(({ tool }) => tool.source))] },
-    };
+  return speakOfMany(context, {
+    items,
+    speak: (tx) => reviewAll(tx, context, items, note),
+    summary: summaryOf,
   });
-  const done = result.reviews.filter(isDone);
-  const edits = new Map(done.map(({ tool, edit }) => [tool.id, edit]));
-  return {
-    result: {
-      items: result.reviews.map((review) => review.result),
-      done: done.length,
-      agents: await consequencesOf(context, result.before, edits),
-    },
-    revision,
-  };
-}
-
-type Done = {
-  readonly result: ReviewedTool;
-  /** As it was before. */
-  readonly tool: DeclaredTool;
-  readonly edit: ToolEdit;
-};
-type Review = Done | { readonly result: ReviewedTool };
-
-function isDone(review: Review): review is Done {
-  return "edit" in review;
 }
 
 async function reviewAll(
   tx: Db,
   { workspaceId }: ServiceContext,
   items: readonly Looked[],
-): Promise<readonly Review[]> {
+  note: string,
+): Promise<readonly Spoken[]> {
   const ids = items.map(({ tool }) => tool);
   const tools = await findDeclaredTools(tx, workspaceId, ids);
   const hashes = [...tools.values()].map(({ listed }) => listed);
   const definitions = await findDefinitions(tx, hashes);
-  const reviews: Review[] = [];
+  const spoken: Spoken[] = [];
   for (const looked of items) {
     const tool = tools.get(looked.tool);
     const definition = tool && (definitions.get(tool.listed) ?? null);
-    reviews.push(await review(tx, looked, tool, definition ?? null));
+    spoken.push(await review(tx, { looked, tool, definition: definition ?? null, note }));
   }
-  return reviews;
+  return spoken;
 }
 
-async function review(
-  tx: Db,
-  looked: Looked,
-  tool: DeclaredTool | undefined,
-  definition: ToolDefinition | null,
-): Promise<Review> {
+type Work = {
+  readonly looked: Looked;
+  readonly tool: DeclaredTool | undefined;
+  readonly definition: ToolDefinition | null;
+  readonly note: string;
+};
+
+async function review(tx: Db, { looked, tool, definition, note }: Work): Promise<Spoken> {
   if (!tool) return { result: outcome(looked.tool, 0, "not_found", "There is no such tool.") };
   const refused = refusal(looked, tool, definition);
   if (refused !== null || definition === null)
@@ -100,7 +68,8 @@ async function review(
     return { result: outcome(tool.id, tool.version, ...CHANGED_AGAIN) };
   return {
     result: outcome(tool.id, tool.version + 1, "done", ""),
-    tool,
+    source: tool.source,
+    audit: auditLine(tool, note),
     edit: { inForce: definitionInForce(definition, tool.declaration), state: "current" },
   };
 }
@@ -139,7 +108,7 @@ function outcome(
   return { id, outcome: word, reason, version };
 }
 
-function auditLine({ tool }: Done, note: string): AuditLine {
+function auditLine(tool: DeclaredTool, note: string): AuditLine {
   return {
     action: "tool.reviewed",
     targetKind: TOOL_TARGET,

@@ -2,12 +2,11 @@
 // One tool: what models are told, what the runtime goes by, what changed, who uses it, and who said what.
 import { useQuery } from "@tanstack/react-query";
 import { PencilLine } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { QueryStates } from "@/components/data/query-states";
 import { useCommand } from "@/components/layout/commands";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
-import { DeclareDrawer } from "@/components/tools/declare-drawer";
 import { DriftCard } from "@/components/tools/drift-card";
 import { HistoryCard } from "@/components/tools/history-card";
 import { LintCard } from "@/components/tools/lint-card";
@@ -25,6 +24,11 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { VisibleText } from "@/components/ui/visible-text";
 import { toolsHref } from "@/lib/client/console-links";
 import { type ToolDetailData, toolOptions } from "@/lib/client/tools";
+
+/** A long form, fetched when somebody first wants to write. */
+const DeclareDrawer = lazy(() =>
+  import("@/components/tools/declare-drawer").then((module) => ({ default: module.DeclareDrawer })),
+);
 
 type ToolViewProps = { id: string; mayGovern: boolean };
 
@@ -89,8 +93,15 @@ function ToolScreen({ tool, mayGovern }: ToolScreenProps) {
       </div>
       <UseCard uses={tool.uses} />
       <HistoryCard id={tool.id} />
-      {canDeclare && (
-        <DeclareDrawer key={opening} tool={tool} isOpen={isDeclaring} onOpenChange={setDeclaring} />
+      {opening > 0 && (
+        <Suspense>
+          <DeclareDrawer
+            key={opening}
+            tool={tool}
+            isOpen={isDeclaring}
+            onOpenChange={setDeclaring}
+          />
+        </Suspense>
       )}
     </div>
   );
