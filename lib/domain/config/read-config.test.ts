@@ -230,6 +230,23 @@ describe("readConfig", () => {
     ]);
   });
 
+  it("points out names of an allow-list that carry their own alias", () => {
+    const { diagnostics } = read("- {module: m, alias: j, allowed: [j.a, mcp.j.b, other.c, jj.d]}");
+
+    expect(diagnostics.map(({ ruleId, message, fix }) => [ruleId, message, fix])).toEqual([
+      [
+        "CONFIG-16",
+        '"j.a" is taken as it stands: names in an allow-list carry no alias',
+        "Write a.",
+      ],
+      [
+        "CONFIG-16",
+        '"mcp.j.b" is taken as it stands: names in an allow-list carry no alias',
+        "Write b.",
+      ],
+    ]);
+  });
+
   it("uses nothing below a key that stands twice on the way to the agents", () => {
     const twice = `${fileOf("- {module: m, alias: a}")}surfaces: {}\n`;
 

@@ -32,6 +32,7 @@ export function readConnection(map: SourceCursor<SourceMap>, findings: Findings)
   const allowed = readNames(entries.allowed, findings);
   const namespaces = readNamespaces(entries.namespaces, findings);
   if (kind === "named_service") checkServiceNames(allowed, entries.allowed, findings);
+  else if (alias !== null) checkAliases(allowed, alias, entries.allowed, findings);
   const said = { kind, alias, ref, serverId: text.serverId, namespaces };
   const isInDoubt = hasDoubts(map, entries, said, findings);
   return {
@@ -94,6 +95,21 @@ function checkServiceNames(
     if (entry !== null) {
       findings.add("CONFIG-16", entry, `no named service has a tool ${JSON.stringify(name)}`, own);
     }
+  }
+}
+
+/** Trait keys may carry their connection's alias; an allow-list names callables alone. */
+function checkAliases(
+  allowed: readonly string[] | null,
+  alias: string,
+  entry: EntryCursor | null,
+  findings: Findings,
+): void {
+  for (const name of allowed ?? []) {
+    const prefix = [`mcp.${alias}.`, `${alias}.`].find((start) => name.startsWith(start));
+    if (prefix === undefined || entry === null) continue;
+    const message = `${JSON.stringify(name)} is taken as it stands: names in an allow-list carry no alias`;
+    findings.add("CONFIG-16", entry, message, { fix: `Write ${name.slice(prefix.length)}.` });
   }
 }
 
