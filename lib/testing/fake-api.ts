@@ -24,7 +24,7 @@ export function fakeApi(answers: Readonly<Record<string, (asked: Asked) => Answe
       const method = init.method ?? "GET";
       const request: Asked = {
         route: `${method} ${url}`,
-        body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
+        body: bodyOf(init),
         version: new Headers(init.headers).get("if-match"),
       };
       asked.push(request);
@@ -35,6 +35,13 @@ export function fakeApi(answers: Readonly<Record<string, (asked: Asked) => Answe
       return new Response(JSON.stringify(body), { status, headers: { "content-type": type } });
     },
   };
+}
+
+/** JSON as what it says, any other text as it is. */
+function bodyOf({ body, headers }: RequestInit): unknown {
+  if (typeof body !== "string") return undefined;
+  const type = new Headers(headers).get("content-type") ?? "";
+  return type.includes("json") ? JSON.parse(body) : body;
 }
 
 /** A refusal as every door writes it. */
