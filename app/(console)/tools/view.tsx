@@ -19,7 +19,7 @@ import { Button } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format-number";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { LinkButton } from "@/components/ui/link";
-import { toolHref } from "@/lib/client/console-links";
+import { toolHref, toolsHref } from "@/lib/client/console-links";
 import { NO_TOOL_FILTER, type ToolList, toolListOptions } from "@/lib/client/tools";
 import { toolListParams } from "./search-params";
 import { ToolFilters } from "./tool-filters";
@@ -37,8 +37,12 @@ export function ToolsView({ mayGovern }: { mayGovern: boolean }) {
   const changed = tools.filter(({ state }) => state === "changed");
   const ticked = changed.filter(({ id }) => selection.has(id));
   const chosen = ticked.length > 0 ? ticked : changed;
-  const canReview = mayGovern && chosen.length > 0;
+  // Of a long list the changed ones may not be here yet: then they are fetched first.
+  const elsewhere = filters.values.state === null ? (first?.figures.states.changed ?? 0) : 0;
+  const count = chosen.length > 0 ? chosen.length : elsewhere;
+  const canReview = mayGovern && count > 0;
   const review = () => {
+    if (chosen.length === 0) return router.push(toolsHref({ state: "changed" }));
     setReviewed(chosen);
     setReviewing(true);
   };
@@ -59,7 +63,7 @@ export function ToolsView({ mayGovern }: { mayGovern: boolean }) {
             <Button disabled={!canReview} onClick={review}>
               <Eye aria-hidden />
               Review changed
-              {chosen.length > 0 && <span className="text-ink-3">{chosen.length}</span>}
+              {count > 0 && <span className="text-ink-3">{formatNumber(count)}</span>}
             </Button>
           )}
         </PageHeader>
