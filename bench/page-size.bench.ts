@@ -41,7 +41,7 @@ try {
 
 /** Builds and starts the smallest application that this Next version makes. */
 async function emptyPageBytes(): Promise<number> {
-  const folder = path.resolve("node_modules/.cache/traitline/empty-app");
+  const folder = path.resolve(".next-empty-app");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(path.join(folder, "app"), { recursive: true });
   const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
