@@ -4,7 +4,8 @@ import { ExecutionContract } from "@/lib/domain/tools/contract";
 import { AnnotationsInput, ToolNotesInput } from "@/lib/domain/tools/tool-declaration";
 import { changed, type DeepReadonly, endpoint, text } from "./endpoint";
 import { ImpactView } from "./overrides";
-import { DeclarationView, ShapeName, ToolId, ToolParams } from "./tools";
+import { DeclarationView, ShapeName } from "./tool-planes";
+import { ToolId, ToolParams } from "./tools";
 import { FindingView, Json } from "./traits";
 
 /** Why, for whoever reads it later. */

@@ -24,6 +24,7 @@ import * as session from "./session";
 import * as setup from "./setup";
 import * as suggestions from "./suggestions";
 import * as tokens from "./tokens";
+import * as toolPlanes from "./tool-planes";
 import * as tools from "./tools";
 import * as traits from "./traits";
 import * as workspace from "./workspace";
@@ -52,6 +53,7 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   setup,
   suggestions,
   tokens,
+  toolPlanes,
   tools,
   traits,
   workspace,

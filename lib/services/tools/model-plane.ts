@@ -1,5 +1,5 @@
 // What models are told of a tool: its text, its schema, its names, and every provider's form of it.
-import type { ModelPlane } from "@/lib/contracts/tools";
+import type { ModelPlane } from "@/lib/contracts/tool-planes";
 import { contractSentences } from "@/lib/domain/tools/description-suffix";
 import { exportedAnnotations } from "@/lib/domain/tools/exported-annotations";
 import { modelName } from "@/lib/domain/tools/model-name";

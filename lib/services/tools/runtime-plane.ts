@@ -1,5 +1,5 @@
 // What the runtime goes by for a tool: shape and contract, part by part with whoever says it, and what follows from them.
-import type { ContractPartView, DeclarationView, RuntimePlane } from "@/lib/contracts/tools";
+import type { ContractPartView, DeclarationView, RuntimePlane } from "@/lib/contracts/tool-planes";
 import type { DeclaredTool } from "@/lib/db/tools";
 import { CAREFUL_CONTRACT, CAREFUL_SHAPE } from "@/lib/domain/tools/careful-contract";
 import type { ExecutionContract } from "@/lib/domain/tools/contract";
