@@ -1,0 +1,106 @@
+// Every screen at every size and in both themes: nothing wider than the window, nothing that axe calls serious, no error.
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { axeFindings, expect, openBrowser, openWindow, watchTrouble } from "./fixtures/browser";
+import { openConsole, type TestConsole } from "./fixtures/console";
+import { pictureOfFailure } from "./fixtures/picture-of-failure";
+import { EMPTY_SCREENS, SCREENS, settle, THEMES, WIDTHS } from "./fixtures/screens";
+import { startServer, type TestServer } from "./fixtures/server";
+
+const WORKSPACES = [
+  { workspace: "the sample workspace", empty: false, screens: SCREENS },
+  { workspace: "an empty workspace", empty: true, screens: EMPTY_SCREENS },
+];
+
+describe.each(WORKSPACES)("every screen of $workspace", ({ empty, screens }) => {
+  let desk: TestConsole;
+  beforeAll(async () => {
+    desk = await openConsole({ empty });
+  });
+  afterAll(() => desk?.close());
+  pictureOfFailure(() => desk?.browser);
+
+  it.each(screens)("$name holds at every size, light and dark", async (screen) => {
+    const { path, part, isMissing } = screen;
+    const { page } = desk;
+    const trouble = watchTrouble(page);
+
+    await page.goto(path);
+    await settle(page);
+
+    await expect(page).toHaveTitle(/\S+ · Traitline|^Traitline$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    expect(await findingsAtEverySize(page, part)).toEqual([]);
+    expect(unforeseen(trouble, isMissing)).toEqual([]);
+  });
+});
+
+describe("every page at the door", () => {
+  let server: TestServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer({ empty: true }), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+  pictureOfFailure(() => browser);
+
+  const doors: readonly { name: string; address: () => string; isMissing?: boolean }[] = [
+    { name: "the sign-in", address: () => "/sign-in" },
+    { name: "the first account", address: () => server.welcome ?? "no link was printed" },
+    { name: "a spent link", address: () => "/welcome?token=spent" },
+    { name: "a lost stranger", address: () => "/nothing-here", isMissing: true },
+  ];
+  it.each(doors)("$name holds at every size", async ({ address, isMissing }) => {
+    const page = await openWindow(browser, server.origin);
+    const trouble = watchTrouble(page);
+
+    await page.goto(address());
+    await settle(page);
+
+    expect(await findingsAtEverySize(page)).toEqual([]);
+    expect(unforeseen(trouble, isMissing)).toEqual([]);
+  });
+});
+
+/** A page that is missing is answered as one. */
+function unforeseen(trouble: readonly string[], isMissing = false): readonly string[] {
+  return trouble.filter((line) => !(isMissing && line.includes("404")));
+}
+
+async function findingsAtEverySize(page: Page, part?: string): Promise<readonly string[]> {
+  const findings: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    findings.push(...(await wideParts(page)).map((line) => `${width} px: ${line}`));
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      // A theme changes colours and nothing else.
+      const found = await axeFindings(page, {
+        about: colorScheme === "dark" ? "colours" : "everything",
+        ...(part ? { part } : {}),
+      });
+      findings.push(...found.map((line) => `${width} px, ${colorScheme}: ${line}`));
+    }
+  }
+  return findings;
+}
+
+/** A page that moves sideways, and the innermost elements that push it. */
+function wideParts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll("body *")].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    const inner = wide.filter(
+      (element) => !wide.some((other) => element !== other && element.contains(other)),
+    );
+    return inner
+      .slice(0, 3)
+      .map((element) => `wider than the window: ${element.outerHTML.slice(0, 160)}`);
+  });
+}
