@@ -60,7 +60,7 @@ export function ImportReport({ report }: { report: ImportData }) {
             <CardTitle>What changed</CardTitle>
           </CardHeader>
           <CardBody>
-            <ToolChangeList changes={changes} />
+            <ToolChangeList changes={changes} importId={report.id} />
           </CardBody>
         </Card>
       )}

@@ -101,7 +101,7 @@ function Done({ server, refresh }: RefreshPanelProps) {
       {(changes.length > 0 || warnings.length > 0) && (
         <CardBody className="grid gap-3">
           <WarningList warnings={warnings} />
-          <ToolChangeList changes={changes} />
+          <ToolChangeList changes={changes} importId={importId} />
         </CardBody>
       )}
     </Card>

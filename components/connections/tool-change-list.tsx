@@ -6,13 +6,20 @@ import { formatNumber } from "@/components/ui/format-number";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { ToolChangeData } from "@/lib/client/imports";
 import { ChangeChip } from "./change-chip";
+import { DefinitionDiff } from "./definition-diff";
 import { DifferenceList } from "./difference-list";
 import { LISTING_CHANGES, type ListingChange } from "./words";
 
 const MOST_TOLD = 30;
 const MOST_NAMED = 60;
 
-export function ToolChangeList({ changes }: { changes: readonly ToolChangeData[] }) {
+type ToolChangeListProps = {
+  changes: readonly ToolChangeData[];
+  /** The import that keeps the definitions, where one does. */
+  importId?: string | null;
+};
+
+export function ToolChangeList({ changes, importId = null }: ToolChangeListProps) {
   const [isWhole, setWhole] = useState(false);
   const inOrder = LISTING_CHANGES.map((change) => changes.filter((one) => one.change === change));
   const told = inOrder.flat().filter(hasMore);
@@ -22,7 +29,7 @@ export function ToolChangeList({ changes }: { changes: readonly ToolChangeData[]
     <div className="grid gap-2.5">
       <ul className="grid gap-2.5">
         {shown.map((change) => (
-          <Told key={`${change.change} ${change.callable}`} change={change} />
+          <Told key={`${change.change} ${change.callable}`} change={change} importId={importId} />
         ))}
         {inOrder.map((some) => {
           const names = some.filter((one) => !hasMore(one)).map(({ callable }) => callable);
@@ -44,7 +51,9 @@ function hasMore({ reason, differences }: ToolChangeData): boolean {
   return reason !== null || differences.length > 0;
 }
 
-function Told({ change: { callable, change, reason, differences } }: { change: ToolChangeData }) {
+type ToldProps = { change: ToolChangeData; importId: string | null };
+
+function Told({ change: { callable, change, reason, differences }, importId }: ToldProps) {
   return (
     <li className="grid gap-1">
       <span className="flex min-w-0 items-center gap-2">
@@ -59,6 +68,9 @@ function Told({ change: { callable, change, reason, differences } }: { change: T
         </p>
       )}
       <DifferenceList differences={differences} />
+      {importId !== null && differences.length > 0 && (
+        <DefinitionDiff importId={importId} callable={callable} />
+      )}
     </li>
   );
 }

@@ -20,7 +20,8 @@ export function useSaveConnection(edit: ConnectionEdit | null) {
   const save = useMutation({
     ...updateConnectionMutation(),
     onSuccess: async ({ result, revision }) => {
-      await client.invalidateQueries();
+      // What was foreseen from the version before would only be told that it is stale.
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== "preview" });
       toast.done(`Changed ${result.connection.alias} of ${result.connection.agent}`, {
         detail: `Revision ${revision}`,
       });

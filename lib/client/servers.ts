@@ -25,7 +25,6 @@ export type ServerToolData = ServerDetailData["tools"][number];
 export type ServerOptionsData = ResponseOf<typeof getServerOptions>;
 export type RefreshData = ResponseOf<typeof refreshServer>["result"];
 export type ImportItem = ResponseOf<typeof listImports>["items"][number];
-export type DefinitionDiffData = ResponseOf<typeof getServerDiff>;
 
 export const serverKeys = {
   all: ["servers"] as const,

@@ -1,5 +1,6 @@
 // Connections in the store.
 import type { Connection } from "@/lib/domain/config/connection";
+import { groupBy } from "@/lib/kernel/group-by";
 import type { Db } from "./database";
 import type { Prisma } from "./generated/client";
 import { toJsonText } from "./json-text";
@@ -59,6 +60,32 @@ export async function listAgentConnections(
   return rows.map(toConnectionRecord);
 }
 
+export type AgentConnections = {
+  readonly agentId: string;
+  readonly connections: readonly ConnectionRecord[];
+};
+
+/** Of the agents in service among these, by their names. */
+export async function findAgentsConnections(
+  tx: Db,
+  workspaceId: string,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, AgentConnections>> {
+  const agents = await tx.agent.findMany({
+    where: { workspaceId, archivedAt: null, slug: { in: [...slugs] } },
+    select: { id: true, slug: true },
+  });
+  const rows = await tx.connection.findMany({
+    where: { agentId: { in: agents.map(({ id }) => id) } },
+    include: WITH_AGENT,
+    orderBy: [{ position: "asc" }, { alias: "asc" }],
+  });
+  const byAgent = groupBy(rows.map(toConnectionRecord), ({ agentId }) => agentId);
+  return new Map(
+    agents.map(({ id, slug }) => [slug, { agentId: id, connections: byAgent.get(id) ?? [] }]),
+  );
+}
+
 type Listing = {
   readonly agent: string | undefined;
   /** Strictly after this one. */
@@ -102,6 +129,7 @@ export async function insertConnections(
   tx: Db,
   rows: readonly (Placed & { readonly id: string })[],
 ): Promise<void> {
+  if (rows.length === 0) return;
   await tx.connection.createMany({
     data: rows.map(({ id, agentId, connection, position, at }) => ({
       ...connectionColumns(connection),
@@ -138,6 +166,7 @@ export async function moveConnection(tx: Db, id: string, position: number): Prom
 
 /** Everything that was said of their tools goes with them. */
 export async function deleteConnections(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await tx.connection.deleteMany({ where: { id: { in: [...ids] } } });
 }
 

@@ -335,6 +335,30 @@ describe("a preview", () => {
   });
 });
 
+describe("a file beyond all measure", () => {
+  const many = (count: number) =>
+    JSON.stringify({
+      tools: {
+        agents: Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, []])),
+      },
+    });
+
+  it("is refused at once, and taken in parts", async () => {
+    expect(await failure(look(many(20_000)))).toMatchObject({
+      code: "INVALID_INPUT",
+      details: { issues: [{ path: "agent", message: expect.stringContaining("too many") }] },
+    });
+    expect((await look(many(20_000), { agent: ["a1", "a2"] })).agents).toHaveLength(2);
+  });
+
+  it("may have two hundred agents", async () => {
+    const { result } = await load(many(200));
+
+    expect(result.agents).toHaveLength(200);
+    expect((await load(many(200))).result.outcome).toBe("unchanged");
+  });
+});
+
 describe("exporting", () => {
   const exported = async (agents: string[], format: "yaml" | "json" = "yaml") =>
     (await exportConfig(context, { agents, format })).text;

@@ -1,16 +1,16 @@
 // Imports one agent inside a transaction, and tells what that does to its tools.
 import type { AgentImport } from "@/lib/contracts/configs";
+import type { AgentConnections } from "@/lib/db/connections";
 import type { Db } from "@/lib/db/database";
-import { findTransports } from "@/lib/db/servers";
 import type { AgentPlan } from "@/lib/domain/config/plan-import";
 import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
 import { type DraftCatalog, resolveDraft } from "../catalogs/resolved-catalog";
-import { catalogAfter, catalogBefore } from "../connections/agent-draft";
+import type { AgentDrafts } from "../connections/agent-draft";
 import { connectionImpact } from "../connections/connection-impact";
 import type { AuditLine } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";
 import { toConnectionChange } from "./import-view";
-import { type StandingAgent, writeAgent } from "./write-agent";
+import { writeAgent } from "./write-agent";
 
 export type ImportedAgent = {
   readonly agentId: string;
@@ -20,25 +20,32 @@ export type ImportedAgent = {
   readonly findings: readonly Diagnostic[];
 };
 
+export type ImportScene = {
+  readonly drafts: AgentDrafts;
+  /** Servers that are here. */
+  readonly servers: ReadonlySet<string>;
+};
+
 export async function importAgent(
   tx: Db,
   context: ServiceContext,
-  plan: AgentPlan,
-  standing: StandingAgent | null,
+  { drafts, servers }: ImportScene,
+  { plan, standing }: { readonly plan: AgentPlan; readonly standing: AgentConnections | null },
 ): Promise<ImportedAgent> {
   const slug = plan.file.id;
-  const before = standing && (await catalogBefore(tx, context, slug));
+  const before = standing && (await drafts.before(slug));
+  const overrides = before?.agent.overrides ?? {};
   const written = plan.isChanged
-    ? await writeAgent(tx, context, plan, standing)
-    : { id: standing?.id ?? "", audit: [] };
-  const after = await catalogAfter(tx, context, slug);
+    ? await writeAgent(tx, context, plan, standing && { ...standing, overrides })
+    : { id: standing?.agentId ?? "", audit: [] };
+  const after = before && !plan.isChanged ? before : await drafts.after(slug);
   return {
     agentId: written.id,
     view: {
       agent: slug,
       change: standing === null ? "new" : plan.isChanged ? "changed" : "unchanged",
       connections: (plan.comparison?.connections ?? []).map(toConnectionChange),
-      missingServers: await missingServers(tx, context, plan),
+      missingServers: namedServers(plan).filter((key) => !servers.has(key)),
       impact: connectionImpact(before, after),
     },
     audit: written.audit,
@@ -53,14 +60,9 @@ function findingsInFile(after: DraftCatalog, { result }: AgentPlan): readonly Di
   return diagnostics.filter(({ line }) => line !== null);
 }
 
-async function missingServers(
-  tx: Db,
-  { workspaceId }: ServiceContext,
-  { result }: AgentPlan,
-): Promise<string[]> {
+export function namedServers({ result }: AgentPlan): readonly string[] {
   const named = result.connections.flatMap(({ kind, serverId }) =>
     kind === "mcp" && serverId !== null ? [serverId] : [],
   );
-  const known = await findTransports(tx, workspaceId, named);
-  return [...new Set(named)].filter((key) => !known.has(key));
+  return [...new Set(named)];
 }

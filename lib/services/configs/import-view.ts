@@ -1,10 +1,5 @@
 // What an import does, as callers see it.
-import type {
-  AgentImport,
-  ConfigFinding,
-  ConfigImport,
-  ConnectionChange,
-} from "@/lib/contracts/configs";
+import type { ConfigFinding, ConfigImport, ConnectionChange } from "@/lib/contracts/configs";
 import type { ConnectionComparison } from "@/lib/domain/config/compare-configs";
 import type { ConfigReading } from "@/lib/domain/config/read-config";
 import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
@@ -55,15 +50,6 @@ export function toConnectionChange(comparison: ConnectionComparison): Connection
     })),
   };
 }
-
-export type AgentImportParts = Pick<
-  AgentImport,
-  "agent" | "change" | "missingServers" | "impact"
-> & {
-  readonly comparison: readonly ConnectionComparison[];
-  /** What resolving finds in the file's own lines. */
-  readonly findings: readonly Diagnostic[];
-};
 
 /** By line; what has none comes last. */
 export function inFileOrder(findings: readonly Diagnostic[]): readonly Diagnostic[] {

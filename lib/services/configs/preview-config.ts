@@ -17,7 +17,7 @@ export async function previewConfig(
 ): Promise<ConfigImport> {
   authorise(context.actor, "govern");
   const upload = readUpload(text, choice);
-  if (upload.kind === "unknown") throw invalidInput([upload.issue]);
+  if (upload.kind === "unusable") throw invalidInput([upload.issue]);
   if (upload.kind !== "read")
     return emptyImport(upload.kind, upload.reading, upload.reading.diagnostics);
   await warmAgents(context, upload.document);

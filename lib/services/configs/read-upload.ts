@@ -14,7 +14,7 @@ import type { Issue } from "@/lib/kernel/errors";
 export type Upload =
   | { readonly kind: "unreadable"; readonly reading: ConfigReading }
   | { readonly kind: "choose_bundle"; readonly reading: ConfigReading; readonly issue: Issue }
-  | { readonly kind: "unknown"; readonly reading: ConfigReading; readonly issue: Issue }
+  | { readonly kind: "unusable"; readonly reading: ConfigReading; readonly issue: Issue }
   | {
       readonly kind: "read";
       readonly reading: ConfigReading;
@@ -36,9 +36,11 @@ export function readUpload(text: string, { bundle, agent }: ConfigChoice): Uploa
       path: "agent",
       message: `the file has no agent ${missing}; ${hint(missing, names)}`,
     };
-    return { kind: "unknown", reading, issue };
+    return { kind: "unusable", reading, issue };
   }
   const agents = chosen.document.agents.filter(({ id }) => wanted?.includes(id) ?? true);
+  const excess = excessOf(agents);
+  if (excess !== null) return { kind: "unusable", reading, issue: excess };
   return {
     kind: "read",
     reading,
@@ -49,7 +51,7 @@ export function readUpload(text: string, { bundle, agent }: ConfigChoice): Uploa
 
 type Chosen =
   | { readonly document: ConfigDocument }
-  | { readonly kind: "choose_bundle" | "unknown"; readonly issue: Issue };
+  | { readonly kind: "choose_bundle" | "unusable"; readonly issue: Issue };
 
 function chooseDocument(documents: readonly ConfigDocument[], bundle: string | undefined): Chosen {
   const [first, second] = documents;
@@ -63,7 +65,18 @@ function chooseDocument(documents: readonly ConfigDocument[], bundle: string | u
   const document = documents.find((candidate) => (candidate.bundle ?? "") === bundle);
   if (document) return { document };
   const message = `the file has no bundle ${JSON.stringify(bundle)} with agents; ${hint(bundle, names)}`;
-  return { kind: "unknown", issue: { path: "bundle", message } };
+  return { kind: "unusable", issue: { path: "bundle", message } };
+}
+
+/** One import is one transaction, which nobody else should have to wait for. */
+const MOST_AGENTS = 200;
+const MOST_CONNECTIONS = 2_000;
+
+function excessOf(agents: readonly AgentConfig[]): Issue | null {
+  const connections = agents.reduce((sum, agent) => sum + agent.connections.length, 0);
+  if (agents.length <= MOST_AGENTS && connections <= MOST_CONNECTIONS) return null;
+  const message = `${agents.length} agents with ${connections} connections are too many for one import; name some of them (at most ${MOST_AGENTS} and ${MOST_CONNECTIONS})`;
+  return { path: "agent", message };
 }
 
 function hint(word: string, words: readonly string[]): string {

@@ -1,19 +1,19 @@
 // Carries an import out in one transaction; a preview is the same run, of which nothing is kept.
 import type { ConfigChoice, ConfigImport } from "@/lib/contracts/configs";
-import { findAgent, listAgentSlugs } from "@/lib/db/agents";
+import { listAgentSlugs } from "@/lib/db/agents";
 import { findConfigTexts, keepConfigText, putConfigText } from "@/lib/db/config-texts";
-import { listAgentConnections } from "@/lib/db/connections";
+import { type AgentConnections, findAgentsConnections } from "@/lib/db/connections";
 import type { Db } from "@/lib/db/database";
-import { snapshotAgent } from "@/lib/db/snapshots";
+import { findTransports } from "@/lib/db/servers";
 import type { AgentConfig } from "@/lib/domain/config/connection";
 import { type ImportPlan, planImport } from "@/lib/domain/config/plan-import";
 import type { ConfigDocument } from "@/lib/domain/config/read-config";
+import { agentDrafts } from "../connections/agent-draft";
 import type { AuditLine, Change } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";
-import { type ImportedAgent, importAgent } from "./import-agent";
+import { type ImportedAgent, importAgent, namedServers } from "./import-agent";
 import { documentsOf, inFileOrder, toConfigFinding } from "./import-view";
 import type { Upload } from "./read-upload";
-import type { StandingAgent } from "./write-agent";
 
 export type ReadUpload = Extract<Upload, { kind: "read" }>;
 
@@ -32,16 +32,21 @@ export async function runImport(
   { upload, text, gone, check }: Run,
 ): Promise<Change<ConfigImport>> {
   const { document, reading } = upload;
-  const standing = await standingAgents(tx, context, document);
+  const { workspaceId } = context;
+  const slugs = document.agents.map(({ id }) => id);
+  const standing = await findAgentsConnections(tx, workspaceId, slugs);
   const plan = planImport(document, configsOf(standing), gone ?? "keep");
   check(plan);
+  const transports = await findTransports(tx, workspaceId, plan.agents.flatMap(namedServers));
+  const scene = { drafts: await agentDrafts(tx, context), servers: new Set(transports.keys()) };
   const imported: ImportedAgent[] = [];
-  for (const agent of plan.agents)
-    imported.push(await importAgent(tx, context, agent, standing.get(agent.file.id) ?? null));
+  for (const agent of plan.agents) {
+    const work = { plan: agent, standing: standing.get(agent.file.id) ?? null };
+    imported.push(await importAgent(tx, context, scene, work));
+  }
   const changed = plan.agents.filter(({ isChanged }) => isChanged).map(({ file }) => file.id);
   const kept = await keepText(tx, context, { imported, text, bundle: document.bundle });
-  const slugs = new Set(document.agents.map(({ id }) => id));
-  const stand = await listAgentSlugs(tx, context.workspaceId);
+  const stand = await listAgentSlugs(tx, workspaceId);
   const found = [...upload.findings, ...imported.flatMap(({ findings }) => findings)];
   return {
     result: {
@@ -49,7 +54,7 @@ export async function runImport(
       documents: documentsOf(reading),
       bundle: document.bundle,
       agents: imported.map(({ view }) => view),
-      absent: stand.filter((slug) => !slugs.has(slug)),
+      absent: stand.filter((slug) => !slugs.includes(slug)),
       gone: plan.gone,
       findings: inFileOrder(found).map(toConfigFinding),
     },
@@ -59,26 +64,9 @@ export async function runImport(
   };
 }
 
-async function standingAgents(
-  tx: Db,
-  { workspaceId }: ServiceContext,
-  { agents }: ConfigDocument,
-): Promise<ReadonlyMap<string, StandingAgent>> {
-  const found = new Map<string, StandingAgent>();
-  for (const { id: slug } of agents) {
-    const row = await findAgent(tx, workspaceId, slug);
-    if (!row) continue;
-    const snapshot = await snapshotAgent(tx, workspaceId, slug);
-    found.set(slug, {
-      id: row.id,
-      connections: await listAgentConnections(tx, row.id),
-      overrides: snapshot?.overrides ?? {},
-    });
-  }
-  return found;
-}
-
-function configsOf(standing: ReadonlyMap<string, StandingAgent>): ReadonlyMap<string, AgentConfig> {
+function configsOf(
+  standing: ReadonlyMap<string, AgentConnections>,
+): ReadonlyMap<string, AgentConfig> {
   return new Map(
     [...standing].map(([id, { connections }]) => [
       id,

@@ -1,6 +1,7 @@
 // Writes one agent as an import plans it: its row, its connections in place, and a line of audit for each.
 import { insertAgent } from "@/lib/db/agents";
 import {
+  type AgentConnections,
   type ConnectionRecord,
   deleteConnections,
   insertConnections,
@@ -17,9 +18,7 @@ import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
 import type { AuditLine } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";
 
-export type StandingAgent = {
-  readonly id: string;
-  readonly connections: readonly ConnectionRecord[];
+export type StandingAgent = AgentConnections & {
   readonly overrides: AgentSnapshot["overrides"];
 };
 
@@ -35,7 +34,7 @@ export async function writeAgent(
   const slug = plan.file.id;
   const at = context.clock.now();
   const created = standing === null ? await createAgent(tx, context, slug) : null;
-  const agentId = standing?.id ?? created?.id ?? "";
+  const agentId = standing?.agentId ?? created?.id ?? "";
   const wanted = plan.result.connections;
   const before = new Map(standing?.connections.map((one) => [one.connection.alias, one]));
   const aliases = new Set(wanted.map(({ alias }) => alias));

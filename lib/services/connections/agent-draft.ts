@@ -18,28 +18,27 @@ export async function warmCatalog(context: ServiceContext, slug: string): Promis
   });
 }
 
-/** What is in force before the change. Null for an agent that no revision has frozen. */
-export async function catalogBefore(
-  tx: Db,
-  context: ServiceContext,
-  slug: string,
-): Promise<DraftCatalog | null> {
-  const head = await findHeadRevision(tx, context.workspaceId);
-  if (head?.manifest[partKey.agent(slug)] === undefined) return null;
-  return catalogOfRevision(context, head, slug, tx);
-}
+export type AgentDrafts = {
+  /** What is in force before the change. Null for an agent that no revision has frozen. */
+  before(slug: string): Promise<DraftCatalog | null>;
+  /** What the tables say now. @throws AppError NOT_FOUND for an agent that is not there. */
+  after(slug: string): Promise<DraftCatalog>;
+};
 
-/** @throws AppError NOT_FOUND for an agent that is not there. */
-export async function catalogAfter(
-  tx: Db,
-  context: ServiceContext,
-  slug: string,
-): Promise<DraftCatalog> {
+export async function agentDrafts(tx: Db, context: ServiceContext): Promise<AgentDrafts> {
   const { workspaceId } = context;
-  const agent = await snapshotAgent(tx, workspaceId, slug);
-  if (!agent) throw new AppError("NOT_FOUND", `There is no agent ${slug}.`);
   const head = await findHeadRevision(tx, workspaceId);
-  const part = { [partKey.agent(slug)]: await putBlob(tx, asJson(agent)) };
-  const manifest = { ...head?.manifest, ...part };
-  return catalogOfRevision(context, { number: head?.number ?? 0, manifest }, slug, tx);
+  return {
+    async before(slug) {
+      if (head?.manifest[partKey.agent(slug)] === undefined) return null;
+      return catalogOfRevision(context, head, slug, tx);
+    },
+    async after(slug) {
+      const agent = await snapshotAgent(tx, workspaceId, slug);
+      if (!agent) throw new AppError("NOT_FOUND", `There is no agent ${slug}.`);
+      const part = { [partKey.agent(slug)]: await putBlob(tx, asJson(agent)) };
+      const manifest = { ...head?.manifest, ...part };
+      return catalogOfRevision(context, { number: head?.number ?? 0, manifest }, slug, tx);
+    },
+  };
 }

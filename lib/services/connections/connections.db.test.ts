@@ -12,6 +12,7 @@ import { createServer } from "../servers/create-server";
 import { createConnection } from "./create-connection";
 import { deleteConnection } from "./delete-connection";
 import { getConnection } from "./get-connection";
+import { getConnectionOptions } from "./get-connection-options";
 import { listConnections } from "./list-connections";
 import { updateConnection } from "./update-connection";
 
@@ -305,6 +306,25 @@ describe("removing a connection", () => {
     expect(last?.before).toContain("Reads only.");
     const again = deleteConnection(context, { connection, version: 1 });
     expect(await failure(again)).toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+describe("what a connection may name", () => {
+  it("is what is here: agents, servers, families of code, operations", async () => {
+    await governAgent(context, "main", []);
+    await addServer();
+    await installTools(as(context, "admin"), [
+      { key: "local:desk", definitions: [buildTool("file")] },
+    ]);
+
+    const options = await getConnectionOptions(context);
+
+    expect(options).toMatchObject({
+      agents: ["main"],
+      servers: [{ key: "web", transport: "recorded" }],
+      families: ["desk"],
+    });
+    expect(options.operations).toContainEqual({ id: "object.search", callable: "search_objects" });
   });
 });
 

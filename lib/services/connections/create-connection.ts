@@ -10,7 +10,7 @@ import { authorise } from "../actor";
 import { agentOrThrow } from "../agents/agent-view";
 import { type Changed, changeGovernance } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";
-import { catalogAfter, catalogBefore, warmCatalog } from "./agent-draft";
+import { agentDrafts, warmCatalog } from "./agent-draft";
 import { checkConnection } from "./check-connection";
 import { connectionOrThrow, connectionTarget } from "./connection-view";
 import { refuseTakenAlias } from "./refuse-taken-alias";
@@ -33,13 +33,14 @@ export async function createConnection(
     refuseTakenAlias(standing, input.alias);
     const connection = toConnection(input);
     const findings = await checkConnection(tx, workspaceId, connection);
-    const before = await catalogBefore(tx, context, slug);
+    const drafts = await agentDrafts(tx, context);
+    const before = await drafts.before(slug);
     const id = context.newId("connection");
     const position = (standing.at(-1)?.position ?? -1) + 1;
     const at = context.clock.now();
     await insertConnections(tx, [{ id, agentId: agent.id, connection, position, at }]);
     const record = connectionOrThrow(await findConnection(tx, workspaceId, id), id);
-    const after = await catalogAfter(tx, context, slug);
+    const after = await drafts.after(slug);
     return {
       result: await savedConnection(tx, context, { record, before, after, findings }),
       summary: `Connected ${slug} to ${connection.alias}`,

@@ -6,7 +6,7 @@ import { connectionToJson } from "@/lib/domain/config/connection-to-json";
 import { authorise } from "../actor";
 import { type Changed, changeGovernance } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";
-import { catalogAfter, catalogBefore, warmCatalog } from "./agent-draft";
+import { agentDrafts, warmCatalog } from "./agent-draft";
 import { connectionOrThrow, connectionTarget } from "./connection-view";
 import { refuseStaleConnection } from "./refuse-stale-connection";
 import { savedConnection } from "./saved-connection";
@@ -24,10 +24,11 @@ export async function deleteConnection(
     const record = connectionOrThrow(await findConnection(tx, workspaceId, id), id);
     await refuseStaleConnection(tx, context, record, version);
     const { agent, connection } = record;
-    const before = await catalogBefore(tx, context, agent);
+    const drafts = await agentDrafts(tx, context);
+    const before = await drafts.before(agent);
     const lost = before?.agent.overrides[connection.alias] ?? [];
     await deleteConnections(tx, [id]);
-    const after = await catalogAfter(tx, context, agent);
+    const after = await drafts.after(agent);
     return {
       result: await savedConnection(tx, context, { record, before, after }),
       summary: `Disconnected ${agent} from ${connection.alias}`,

@@ -16,7 +16,7 @@ import { withoutUndefined } from "@/lib/kernel/objects";
 import { authorise } from "../actor";
 import { type Change, type Changed, changeGovernance } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";
-import { catalogAfter, catalogBefore, warmCatalog } from "./agent-draft";
+import { agentDrafts, warmCatalog } from "./agent-draft";
 import { checkConnection } from "./check-connection";
 import { connectionOrThrow, connectionTarget } from "./connection-view";
 import { refuseStaleConnection } from "./refuse-stale-connection";
@@ -61,15 +61,16 @@ async function write(
 ): Promise<Change<SavedConnection>> {
   const { id, agent, position, connection: standing } = record;
   const [old, now] = [connectionToJson(standing), connectionToJson(wanted)];
-  const before = await catalogBefore(tx, context, agent);
+  const drafts = await agentDrafts(tx, context);
+  const before = await drafts.before(agent);
   if (isSameJson(old, now)) {
-    const after = await catalogAfter(tx, context, agent);
+    const after = await drafts.after(agent);
     const result = await savedConnection(tx, context, { record, before, after, findings });
     return { result, summary: "", audit: [], touched: {} };
   }
   await updateConnectionRow(tx, id, { connection: wanted, position, at: context.clock.now() });
   const written = connectionOrThrow(await findConnection(tx, context.workspaceId, id), id);
-  const after = await catalogAfter(tx, context, agent);
+  const after = await drafts.after(agent);
   const renamed = new Map([[standing.alias, wanted.alias]]);
   const saving = { record: written, before, after, findings, renamed };
   return {

@@ -1,5 +1,5 @@
 // What of a server's tools lives in the address.
-import { createLoader, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { parseAsString, parseAsStringLiteral } from "nuqs/server";
 
 export const serverToolParams = {
   q: parseAsString,
@@ -7,4 +7,3 @@ export const serverToolParams = {
   /** The tool whose detail is open. */
   open: parseAsString,
 };
-export const loadServerToolParams = createLoader(serverToolParams);
