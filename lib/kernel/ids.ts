@@ -7,7 +7,9 @@ export type NewId = (prefix: string) => string;
 export function idMaker(now: () => number, random: () => number): NewId {
   return (prefix) => {
     const time = now().toString(36).padStart(9, "0");
-    const chance = Array.from({ length: 10 }, () => Math.floor(random() * 36).toString(36)).join("");
+    const chance = Array.from({ length: 10 }, () => Math.floor(random() * 36).toString(36)).join(
+      "",
+    );
     return `${prefix}_${time}${chance}`;
   };
 }
