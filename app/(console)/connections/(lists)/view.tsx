@@ -3,8 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FileInput, Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useMemo, useState } from "react";
-import { AddServerDialog } from "@/components/connections/add-server-dialog";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { ExportMenu } from "@/components/connections/export-menu";
 import { IMPORT_HREF, serverHref } from "@/components/connections/server-href";
 import { ServerTable } from "@/components/connections/server-table";
@@ -21,8 +20,15 @@ import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { Button } from "@/components/ui/button";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { LinkButton } from "@/components/ui/link";
+import { useOpened } from "@/components/ui/use-opened";
 import { serverListOptions } from "@/lib/client/servers";
 import { serverListParams } from "./search-params";
+
+const AddServerDialog = lazy(() =>
+  import("@/components/connections/add-server-dialog").then((module) => ({
+    default: module.AddServerDialog,
+  })),
+);
 
 type ServersViewProps = { mayGovern: boolean; mayAdminister: boolean };
 
@@ -35,6 +41,7 @@ export function ServersView({ mayGovern, mayAdminister }: ServersViewProps) {
     [query.data],
   );
   const [isAdding, setAdding] = useState(false);
+  const wasAdding = useOpened(isAdding);
   const add = () => setAdding(true);
   useShortcut("n", add, { label: "Add a server", isEnabled: mayGovern });
   useCommand({ id: "servers.create", label: "Add a server", run: add }, mayGovern);
@@ -90,13 +97,15 @@ export function ServersView({ mayGovern, mayAdminister }: ServersViewProps) {
           />
         )}
       </QueryStates>
-      {mayGovern && (
-        <AddServerDialog
-          isOpen={isAdding}
-          onOpenChange={setAdding}
-          mayAdminister={mayAdminister}
-          onAdded={(server) => router.push(serverHref(server))}
-        />
+      {wasAdding && (
+        <Suspense>
+          <AddServerDialog
+            isOpen={isAdding}
+            onOpenChange={setAdding}
+            mayAdminister={mayAdminister}
+            onAdded={(server) => router.push(serverHref(server))}
+          />
+        </Suspense>
       )}
     </ScreenBody>
   );

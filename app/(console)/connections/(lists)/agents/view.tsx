@@ -2,9 +2,7 @@
 // What agents draw on, connection by connection, and the panel that changes one.
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Plus, Waypoints } from "lucide-react";
-import { useMemo, useState } from "react";
-import { ConnectAgentDialog } from "@/components/connections/connect-agent-dialog";
-import { ConnectionPanel } from "@/components/connections/connection-panel";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { ConnectionTable } from "@/components/connections/connection-table";
 import { ExportMenu } from "@/components/connections/export-menu";
 import { IMPORT_HREF } from "@/components/connections/server-href";
@@ -20,8 +18,20 @@ import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { Button } from "@/components/ui/button";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { LinkButton } from "@/components/ui/link";
+import { useOpened } from "@/components/ui/use-opened";
 import { connectionListOptions, connectionOptionsOptions } from "@/lib/client/connections";
 import { connectionListParams } from "./search-params";
+
+const ConnectAgentDialog = lazy(() =>
+  import("@/components/connections/connect-agent-dialog").then((module) => ({
+    default: module.ConnectAgentDialog,
+  })),
+);
+const ConnectionPanel = lazy(() =>
+  import("@/components/connections/connection-panel").then((module) => ({
+    default: module.ConnectionPanel,
+  })),
+);
 
 export function AgentConnectionsView({ mayGovern }: { mayGovern: boolean }) {
   const filters = useFilters(connectionListParams);
@@ -35,6 +45,7 @@ export function AgentConnectionsView({ mayGovern }: { mayGovern: boolean }) {
   );
   const opened = connections.find(({ id }) => id === open.value);
   const [isConnecting, setConnecting] = useState(false);
+  const wasConnecting = useOpened(isConnecting);
   const connect = () => setConnecting(true);
   useShortcut("n", connect, { label: "Connect an agent", isEnabled: mayGovern });
   useCommand({ id: "connections.create", label: "Connect an agent", run: connect }, mayGovern);
@@ -45,12 +56,14 @@ export function AgentConnectionsView({ mayGovern }: { mayGovern: boolean }) {
       isFilled
       panel={
         opened && (
-          <ConnectionPanel
-            key={`${opened.id} ${opened.version}`}
-            connection={opened}
-            mayGovern={mayGovern}
-            onClose={close}
-          />
+          <Suspense>
+            <ConnectionPanel
+              key={`${opened.id} ${opened.version}`}
+              connection={opened}
+              mayGovern={mayGovern}
+              onClose={close}
+            />
+          </Suspense>
         )
       }
     >
@@ -112,17 +125,19 @@ export function AgentConnectionsView({ mayGovern }: { mayGovern: boolean }) {
           />
         )}
       </QueryStates>
-      {mayGovern && (
-        <ConnectAgentDialog
-          key={agent}
-          isOpen={isConnecting}
-          onOpenChange={setConnecting}
-          agent={agent}
-          onConnected={(id) => {
-            setConnecting(false);
-            open.onValueChange(id);
-          }}
-        />
+      {wasConnecting && (
+        <Suspense>
+          <ConnectAgentDialog
+            key={agent}
+            isOpen={isConnecting}
+            onOpenChange={setConnecting}
+            agent={agent}
+            onConnected={(id) => {
+              setConnecting(false);
+              open.onValueChange(id);
+            }}
+          />
+        </Suspense>
       )}
     </ScreenBody>
   );

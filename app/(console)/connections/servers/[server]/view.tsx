@@ -2,13 +2,12 @@
 // The tools of one server, and the refresh that reads them anew.
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { PutListDialog } from "@/components/connections/put-list-dialog";
 import { RefreshButtons } from "@/components/connections/refresh-buttons";
 import { RefreshPanel } from "@/components/connections/refresh-panel";
 import { ServerAddress } from "@/components/connections/server-address";
 import { importHref } from "@/components/connections/server-href";
-import { ServerToolPanel } from "@/components/connections/server-tool-panel";
 import { ServerToolTable } from "@/components/connections/server-tool-table";
 import { useRefresh } from "@/components/connections/use-refresh";
 import { EmptyState } from "@/components/data/empty-state";
@@ -22,6 +21,12 @@ import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { Button } from "@/components/ui/button";
 import { type ServerDetailData, serverOptions } from "@/lib/client/servers";
 import { serverToolParams } from "./search-params";
+
+const ServerToolPanel = lazy(() =>
+  import("@/components/connections/server-tool-panel").then((module) => ({
+    default: module.ServerToolPanel,
+  })),
+);
 
 type ServerToolsViewProps = { server: string; mayGovern: boolean };
 
@@ -41,7 +46,13 @@ export function ServerToolsView({ server, mayGovern }: ServerToolsViewProps) {
   return (
     <ScreenBody
       isFilled
-      panel={opened && <ServerToolPanel server={server} tool={opened} onClose={close} />}
+      panel={
+        opened && (
+          <Suspense>
+            <ServerToolPanel server={server} tool={opened} onClose={close} />
+          </Suspense>
+        )
+      }
     >
       <PageHeader
         title={<span className="font-mono">{server}</span>}
