@@ -1,4 +1,4 @@
-// Numbers as people read them: grouped digits, sizes with units, shares.
+// Numbers as people read them: grouped digits, sizes with units.
 const GROUPED = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 
 /** 1204 becomes "1,204". Takes integers of any size. */
@@ -12,9 +12,4 @@ export function formatBytes(bytes: number): string {
   const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(bytes || 1) / 10)));
   const amount = bytes / 1024 ** power;
   return `${power === 0 ? amount : amount.toFixed(amount < 10 ? 1 : 0)} ${units[power]}`;
-}
-
-/** 0.1234 becomes "12.3 %". */
-export function formatShare(share: number): string {
-  return `${(share * 100).toFixed(share > 0 && share < 0.0995 ? 1 : 0)} %`;
 }
