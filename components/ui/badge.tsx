@@ -19,7 +19,7 @@ const badgeVariants = cva(
   },
 );
 
-export type BadgeTone = NonNullable<VariantProps<typeof badgeVariants>["tone"]>;
+type BadgeTone = NonNullable<VariantProps<typeof badgeVariants>["tone"]>;
 
 export function Badge({
   tone,
