@@ -19,8 +19,6 @@ const badgeVariants = cva(
   },
 );
 
-type BadgeTone = NonNullable<VariantProps<typeof badgeVariants>["tone"]>;
-
 export function Badge({
   tone,
   className,
