@@ -1,7 +1,14 @@
 // Every screen at every size and in both themes: nothing wider than the window, nothing that axe calls serious, no error.
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { axeFindings, expect, openBrowser, openWindow, watchTrouble } from "./fixtures/browser";
+import {
+  axeFindings,
+  expect,
+  openBrowser,
+  openWindow,
+  visit,
+  watchTrouble,
+} from "./fixtures/browser";
 import { openConsole, type TestConsole } from "./fixtures/console";
 import { pictureOfFailure } from "./fixtures/picture-of-failure";
 import { EMPTY_SCREENS, SCREENS, settle, THEMES, WIDTHS } from "./fixtures/screens";
@@ -25,7 +32,7 @@ describe.each(WORKSPACES)("every screen of $workspace", ({ empty, screens }) => 
     const { page } = desk;
     const trouble = watchTrouble(page);
 
-    await page.goto(path);
+    await visit(page, path);
     await settle(page);
 
     await expect(page).toHaveTitle(/\S+ · Traitline|^Traitline$/);
@@ -57,7 +64,7 @@ describe("every page at the door", () => {
     const page = await openWindow(browser, server.origin);
     const trouble = watchTrouble(page);
 
-    await page.goto(address());
+    await visit(page, address());
     await settle(page);
 
     expect(await findingsAtEverySize(page)).toEqual([]);

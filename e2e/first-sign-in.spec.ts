@@ -1,7 +1,7 @@
 // From the printed link to the first account, and how people come and go afterwards.
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { ada, expect, openBrowser, openWindow } from "./fixtures/browser";
+import { ada, expect, openBrowser, openWindow, visit } from "./fixtures/browser";
 import { pictureOfFailure } from "./fixtures/picture-of-failure";
 import { startServer, type TestServer } from "./fixtures/server";
 
@@ -20,11 +20,11 @@ describe("the first sign-in", () => {
   it("makes the first account with the printed link, once, and lets it come back by name and password", async () => {
     const page = await openWindow(browser, server.origin);
 
-    await page.goto("/agents");
+    await visit(page, "/agents");
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await expect(page.getByText("Nobody has an account yet.")).toBeVisible();
 
-    await page.goto(server.welcome ?? "the server printed no link");
+    await visit(page, server.welcome ?? "the server printed no link");
     await page.getByLabel("Your name").fill(ada.name);
     await page.getByLabel("Email").fill(ada.email);
     await page.getByRole("textbox", { name: "Password" }).fill(ada.password);
@@ -35,7 +35,7 @@ describe("the first sign-in", () => {
     await seesThatTheLinkIsSpent(await openWindow(browser, server.origin));
     await signsOut(page);
 
-    await page.goto("/agents?q=desk");
+    await visit(page, "/agents?q=desk");
     await signsIn(page, "a wrong password");
     await expect(page.getByRole("alert").filter({ hasText: /password/i })).toBeVisible();
     await signsIn(page, ada.password);
@@ -44,7 +44,7 @@ describe("the first sign-in", () => {
   });
 
   async function seesThatTheLinkIsSpent(stranger: Page): Promise<void> {
-    await stranger.goto(server.welcome ?? "");
+    await visit(stranger, server.welcome ?? "");
     await expect(stranger.getByRole("heading", { name: "Somebody is here already" })).toBeVisible();
   }
 });

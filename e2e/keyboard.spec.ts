@@ -1,7 +1,7 @@
 // A whole journey without a pointer: sign in, find, say what a tool means, save, try a round, look at the keys.
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { ada, expect, openWindow } from "./fixtures/browser";
+import { ada, expect, openWindow, visit } from "./fixtures/browser";
 import { openConsole, type TestConsole } from "./fixtures/console";
 import { pictureOfFailure } from "./fixtures/picture-of-failure";
 import { rowOf } from "./fixtures/traits";
@@ -17,7 +17,7 @@ describe("the console by keyboard alone", () => {
   pictureOfFailure(() => desk?.browser);
 
   it("lets a person in, and past the sidebar", async () => {
-    await page.goto("/agents");
+    await visit(page, "/agents");
     await expect(page.getByLabel("Email")).toBeFocused();
     await page.keyboard.type(ada.email);
     await page.keyboard.press("Tab");

@@ -1,7 +1,7 @@
 // Trying a round beside the matrix: refused in one order, accepted in the other, kept, and shown to a colleague.
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { bo, expect } from "./fixtures/browser";
+import { bo, expect, visit } from "./fixtures/browser";
 import { openConsole, type TestConsole } from "./fixtures/console";
 import { pictureOfFailure } from "./fixtures/picture-of-failure";
 
@@ -15,7 +15,7 @@ describe("a round tried beside the matrix", () => {
 
   it("is refused where a write follows a search, and accepted the other way round", async () => {
     const { page } = desk;
-    await page.goto("/matrix?agent=main");
+    await visit(page, "/matrix?agent=main");
     await addCall(page, "workspace_jobs.search");
     await addCall(page, "workspace_jobs.export_report");
 
@@ -44,13 +44,13 @@ describe("a round tried beside the matrix", () => {
     await expect(page.getByText("Kept “Export, then look”")).toBeVisible();
 
     const other = await desk.windowOf(bo);
-    await other.goto(page.url());
+    await visit(other, page.url());
     await expect(other.getByText("All 2 accepted")).toBeVisible();
     await expect(
       other.getByRole("listitem", { name: "0: workspace_jobs.export_report, accepted" }),
     ).toBeVisible();
 
-    await other.goto("/matrix");
+    await visit(other, "/matrix");
     await other.getByRole("button", { name: "Scenarios" }).click();
     await other.getByRole("button", { name: /^Export, then look/ }).click();
     await expect(other.getByText("All 2 accepted")).toBeVisible();
@@ -59,7 +59,7 @@ describe("a round tried beside the matrix", () => {
 
   it("says of every cell why, in words, and whose tools meet there", async () => {
     const { page } = desk;
-    await page.goto("/matrix?agent=main");
+    await visit(page, "/matrix?agent=main");
     const afterWrite = page.getByRole("row", { name: /^exploitation/ }).getByRole("button");
     await expect(page.getByText("A search, then a write: no.")).toBeVisible();
 

@@ -3,7 +3,7 @@ import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Page } from "playwright";
-import { ada, expect } from "@/e2e/fixtures/browser";
+import { ada, expect, visit } from "@/e2e/fixtures/browser";
 import { openConsole, type TestConsole } from "@/e2e/fixtures/console";
 import { EMPTY_SCREENS, SCREENS, settle, THEMES } from "@/e2e/fixtures/screens";
 
@@ -29,7 +29,7 @@ try {
 }
 
 async function takeCommittedPicture(page: Page): Promise<void> {
-  await page.goto("/agents/main/traits?open=browser.close");
+  await visit(page, "/agents/main/traits?open=browser.close");
   await expect(page.getByRole("region", { name: "close", exact: true })).toBeVisible();
   await take(page, PICTURE);
   const { size } = await stat(PICTURE);
@@ -42,7 +42,7 @@ async function takeEveryScreen({ windowOf }: TestConsole, into: string): Promise
     for (const width of WIDTHS) {
       const page = await windowOf(ada, { colorScheme, viewport: { width, height: 900 } });
       for (const { name, path: address } of values.empty ? EMPTY_SCREENS : SCREENS) {
-        await page.goto(address);
+        await visit(page, address);
         await take(page, path.join(into, `${slug(name)}-${colorScheme}-${width}.png`));
       }
       await page.context().close();
