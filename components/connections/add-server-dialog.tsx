@@ -94,17 +94,19 @@ export function AddServerDialog(props: AddServerDialogProps) {
             onChange={(event) => change({ ...draft, key: event.target.value })}
           />
         </Field>
-        <Part draft={draft} onDraftChange={change} issues={issues} options={options.data} />
+        <Part
+          draft={draft}
+          onDraftChange={change}
+          issues={issues}
+          options={options.data}
+          mayAdminister={mayAdminister}
+        />
       </form>
     </Dialog>
   );
 }
 
 function waysIn(mayAdminister: boolean, options: ServerOptionsData | undefined) {
-  const isOff = options !== undefined && !options.startsPrograms;
-  const why = isOff
-    ? "Switched off here. Whoever runs Traitline switches it on with TRAITLINE_ALLOW_STDIO=true."
-    : "Only an admin may add one: it runs code on the machine of Traitline.";
   const mayRun = mayAdminister && options?.startsPrograms === true;
   return [
     { value: "http", label: "Over HTTP", hint: "An address that speaks Streamable HTTP" },
@@ -116,7 +118,7 @@ function waysIn(mayAdminister: boolean, options: ServerOptionsData | undefined) 
     {
       value: "stdio",
       label: "A program on this machine",
-      hint: mayRun ? "Started when its tools are read or called, over stdio" : why,
+      hint: programHint(mayAdminister, options),
       isDisabled: !mayRun,
     },
   ] as const satisfies readonly {
@@ -125,4 +127,11 @@ function waysIn(mayAdminister: boolean, options: ServerOptionsData | undefined) 
     hint: string;
     isDisabled?: boolean;
   }[];
+}
+
+function programHint(mayAdminister: boolean, options: ServerOptionsData | undefined): string {
+  if (!mayAdminister) return "Only an admin may add one: it runs code on the machine of Traitline.";
+  if (options?.startsPrograms === false)
+    return "Switched off here. Whoever runs Traitline switches it on with TRAITLINE_ALLOW_STDIO=true.";
+  return "Started when its tools are read or called, over stdio";
 }

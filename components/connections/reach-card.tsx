@@ -49,7 +49,13 @@ export function ReachCard({ server, mayGovern, mayAdminister }: ReachCardProps) 
             {save.error && issues.size === 0 && (
               <Banner tone="error">{readProblem(save.error).detail}</Banner>
             )}
-            <Part draft={draft} onDraftChange={change} issues={issues} options={options.data} />
+            <Part
+              draft={draft}
+              onDraftChange={change}
+              issues={issues}
+              options={options.data}
+              mayAdminister={mayAdminister}
+            />
             <p className="text-ink-3 text-xs">
               Its tools stay as they were listed last, until they are read at the new place.
             </p>

@@ -16,9 +16,12 @@ type PartProps = {
   onDraftChange: (draft: ServerDraft) => void;
   issues: ReadonlyMap<string, string>;
   options: ServerOptionsData | undefined;
+  /** Secrets go wherever their server is, so only an admin names them. */
+  mayAdminister: boolean;
 };
 
-export function HttpPart({ draft, onDraftChange, issues, options }: PartProps) {
+export function HttpPart(props: PartProps) {
+  const { draft, onDraftChange, issues, options } = props;
   const hosts = options?.allowedHosts ?? [];
   return (
     <>
@@ -38,13 +41,7 @@ export function HttpPart({ draft, onDraftChange, issues, options }: PartProps) {
           onChange={(event) => onDraftChange({ ...draft, url: event.target.value })}
         />
       </Field>
-      <Secrets
-        noun="Header"
-        draft={draft}
-        onDraftChange={onDraftChange}
-        issues={issues}
-        options={options}
-      />
+      <Secrets noun="Header" {...props} />
     </>
   );
 }
@@ -81,7 +78,8 @@ export function RecordedPart({ draft, onDraftChange, issues }: PartProps) {
   );
 }
 
-export function ProgramPart({ draft, onDraftChange, issues, options }: PartProps) {
+export function ProgramPart(props: PartProps) {
+  const { draft, onDraftChange, issues } = props;
   return (
     <>
       <Banner tone="warning" title="This runs code on the machine of Traitline">
@@ -110,24 +108,26 @@ export function ProgramPart({ draft, onDraftChange, issues, options }: PartProps
           onChange={(event) => onDraftChange({ ...draft, words: event.target.value })}
         />
       </Field>
-      <Secrets
-        noun="Variable"
-        draft={draft}
-        onDraftChange={onDraftChange}
-        issues={issues}
-        options={options}
-      />
+      <Secrets noun="Variable" {...props} />
     </>
   );
 }
 
-function Secrets({ noun, draft, onDraftChange, issues, options }: PartProps & { noun: string }) {
+function Secrets(props: PartProps & { noun: string }) {
+  const { noun, draft, onDraftChange, issues, options, mayAdminister } = props;
+  if (!mayAdminister)
+    return (
+      <p className="text-ink-3 text-xs">
+        Secrets are sent wherever their server is, so only an admin can name them here.
+      </p>
+    );
+  if (options === undefined) return null;
   return (
     <SecretsField
       noun={noun}
       rows={draft.secrets}
       onRowsChange={(secrets) => onDraftChange({ ...draft, secrets })}
-      names={options?.secretNames ?? []}
+      names={options.secretNames}
       errorOf={(place) => issues.get(`secrets.${place}`)}
     />
   );
