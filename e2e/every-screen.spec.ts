@@ -11,7 +11,7 @@ import {
 } from "./fixtures/browser";
 import { openConsole, type TestConsole } from "./fixtures/console";
 import { pictureOfFailure } from "./fixtures/picture-of-failure";
-import { EMPTY_SCREENS, SCREENS, settle, THEMES, WIDTHS } from "./fixtures/screens";
+import { EMPTY_SCREENS, SCREENS, settle, WIDTHS } from "./fixtures/screens";
 import { startServer, type TestServer } from "./fixtures/server";
 
 const WORKSPACES = [
@@ -77,21 +77,18 @@ function unforeseen(trouble: readonly string[], isMissing = false): readonly str
   return trouble.filter((line) => !(isMissing && line.includes("404")));
 }
 
+/** Light at every width, and dark once: a theme changes colours and nothing else. */
 async function findingsAtEverySize(page: Page, part?: string): Promise<readonly string[]> {
   const findings: string[] = [];
+  const note = (where: string, found: readonly string[]) =>
+    findings.push(...found.map((line) => `${where}: ${line}`));
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    findings.push(...(await wideParts(page)).map((line) => `${width} px: ${line}`));
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme });
-      // A theme changes colours and nothing else.
-      const found = await axeFindings(page, {
-        about: colorScheme === "dark" ? "colours" : "everything",
-        ...(part ? { part } : {}),
-      });
-      findings.push(...found.map((line) => `${width} px, ${colorScheme}: ${line}`));
-    }
+    note(`${width} px`, [...(await wideParts(page)), ...(await axeFindings(page, { part }))]);
   }
+  await page.emulateMedia({ colorScheme: "dark" });
+  note("dark", await axeFindings(page, { part, about: "colours" }));
+  await page.emulateMedia({ colorScheme: "light" });
   return findings;
 }
 
