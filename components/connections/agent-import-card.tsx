@@ -38,8 +38,9 @@ export function AgentImportCard({ agent, gone, isDone = false }: AgentImportCard
           <section className="grid gap-2">
             <Overline className="mb-0">The file and what {isDone ? "stood" : "stands"}</Overline>
             <ul className="grid gap-2">
-              {connections.map((connection) => (
-                <ConnectionChangeView key={connection.alias} connection={connection} gone={gone} />
+              {connections.map((connection, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an alias may stand for several, and the list never moves
+                <ConnectionChangeView key={index} connection={connection} gone={gone} />
               ))}
             </ul>
           </section>

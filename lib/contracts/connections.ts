@@ -74,7 +74,12 @@ export const listConnections = endpoint({
   path: "/connections",
   summary: "List the connections of all agents, or of one",
   permission: "read",
-  query: z.object({ ...PageQuery, agent: AgentSlug.optional() }),
+  query: z.object({
+    ...PageQuery,
+    /** Longer than elsewhere: a file's alias may be as long as it likes. */
+    cursor: z.string().max(4000).optional(),
+    agent: AgentSlug.optional(),
+  }),
   response: page(ConnectionView),
 });
 

@@ -86,10 +86,16 @@ export async function findAgentsConnections(
   );
 }
 
+export type ConnectionPlace = {
+  readonly agent: string;
+  readonly alias: string;
+  readonly id: string;
+};
+
 type Listing = {
   readonly agent: string | undefined;
   /** Strictly after this one. */
-  readonly after: { readonly agent: string; readonly alias: string } | undefined;
+  readonly after: ConnectionPlace | undefined;
   readonly limit: number;
 };
 
@@ -108,11 +114,12 @@ export async function listConnectionRecords(
             OR: [
               { agent: { slug: { gt: after.agent } } },
               { agent: { slug: after.agent }, alias: { gt: after.alias } },
+              { agent: { slug: after.agent }, alias: after.alias, id: { gt: after.id } },
             ],
           }),
     },
     include: WITH_AGENT,
-    orderBy: [{ agent: { slug: "asc" } }, { alias: "asc" }],
+    orderBy: [{ agent: { slug: "asc" } }, { alias: "asc" }, { id: "asc" }],
     take: limit + 1,
   });
   return rows.map(toConnectionRecord);

@@ -1,10 +1,12 @@
 // Writes an agent back as a frozen part has it, touching only rows that differ.
 import type { Connection } from "@/lib/domain/config/connection";
+import { pairedWith } from "@/lib/domain/config/pair-connections";
 import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
 import type { NewId } from "@/lib/kernel/ids";
 import { canonicalJson } from "@/lib/kernel/json-canonical";
 import { connectionColumns } from "./connections";
 import type { Db } from "./database";
+import type { Connection as ConnectionRow } from "./generated/client";
 import { toConnection } from "./snapshots";
 import { asJson } from "./stored-json";
 
@@ -33,7 +35,7 @@ export async function restoreNoAgent(
 }
 
 /**
- * Brings back the policy and the connections; a connection keeps its row by its alias, and with it what hangs there.
+ * Brings back the policy and the connections; a connection that is known again keeps its row, and with it what hangs there.
  * Overrides are the caller's.
  */
 export async function restoreAgent(
@@ -49,12 +51,12 @@ export async function restoreAgent(
     update: { ...fields, version: { increment: 1 } },
   });
   const standing = await tx.connection.findMany({ where: { agentId } });
-  await tx.connection.deleteMany({
-    where: { agentId, alias: { notIn: connections.map(({ alias }) => alias) } },
-  });
+  const rows = rowsOf(standing, connections);
+  const kept = [...rows.values()].map(({ id }) => id);
+  await tx.connection.deleteMany({ where: { agentId, id: { notIn: kept } } });
   const ids = new Map<string, string>();
   for (const [position, connection] of connections.entries()) {
-    const row = standing.find(({ alias }) => alias === connection.alias);
+    const row = rows.get(connection);
     const id = row?.id ?? newId("connection");
     ids.set(connection.alias, id);
     const data = { ...connectionColumns(connection), position, updatedAt: now };
@@ -63,6 +65,20 @@ export async function restoreAgent(
       await tx.connection.update({ where: { id }, data: { ...data, version: { increment: 1 } } });
   }
   return { agentId, connectionIds: ids };
+}
+
+/** The row that each connection has already. */
+function rowsOf(
+  standing: readonly ConnectionRow[],
+  connections: readonly Connection[],
+): ReadonlyMap<Connection, ConnectionRow> {
+  const rows = new Map(standing.map((row) => [toConnection(row), row]));
+  const partners = pairedWith([...rows.keys()], connections);
+  const found = [...partners].flatMap(([now, old]) => {
+    const row = rows.get(old);
+    return row === undefined ? [] : [[now, row] as const];
+  });
+  return new Map(found);
 }
 
 function isSame(a: Connection, b: Connection): boolean {

@@ -9,6 +9,7 @@ import type {
 } from "@/lib/domain/revisions/snapshot";
 import type { Shape } from "@/lib/domain/tools/tool-definition";
 import type { TraitOverride } from "@/lib/domain/traits/trait-override";
+import { groupBy } from "@/lib/kernel/group-by";
 import type { Db } from "./database";
 import type { Connection as ConnectionRow, TraitOverride as OverrideRow } from "./generated/client";
 import { readStored } from "./stored-json";
@@ -36,12 +37,22 @@ export async function snapshotAgent(
     maxActionsPerRound: agent.maxActionsPerRound,
     maxToolsPerTurn: agent.maxToolsPerTurn,
     connections: agent.connections.map(toConnection),
-    overrides: Object.fromEntries(
-      agent.connections
-        .filter((connection) => connection.overrides.length > 0)
-        .map((connection) => [connection.alias, connection.overrides.map(toTraitOverride)]),
-    ),
+    overrides: overridesByAlias(agent.connections),
   };
+}
+
+/** Connections that share an alias share what is said of their tools. */
+function overridesByAlias(
+  rows: readonly (ConnectionRow & { readonly overrides: readonly OverrideRow[] })[],
+): AgentSnapshot["overrides"] {
+  const said = rows.filter(({ overrides }) => overrides.length > 0);
+  const groups = groupBy(said, ({ alias }) => alias);
+  return Object.fromEntries(
+    [...groups].map(([alias, group]) => [
+      alias,
+      group.flatMap(({ overrides }) => overrides).map(toTraitOverride),
+    ]),
+  );
 }
 
 export function toConnection(row: ConnectionRow): Connection {

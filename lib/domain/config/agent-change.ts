@@ -2,6 +2,7 @@
 import { isJsonList, isJsonObject, type JsonValue } from "@/lib/kernel/json";
 import type { AgentConfig, Connection } from "./connection";
 import { connectionToJson } from "./connection-to-json";
+import { pairConnections } from "./pair-connections";
 import { resultOf } from "./plan-edits";
 import type { ConfigReading } from "./read-config";
 import { isSameAgent } from "./same-agent";
@@ -56,7 +57,7 @@ function listChange(
   before: readonly Connection[],
   after: readonly Connection[],
 ): SourceChange | null {
-  const partners = pairUp(before, after);
+  const partners = pairConnections(before, after);
   const byPlace = new Map(before.map((connection) => [placeOf(connection), connection]));
   const kept = tools.flatMap((raw, from): readonly ListItemChange[] => {
     const connection = byPlace.get(from);
@@ -76,29 +77,6 @@ function listChange(
     kept.length === tools.length &&
     kept.every((item) => item.type === "keep" && item.change === null);
   return isSame ? null : { type: "list", items: [...kept, ...added] };
-}
-
-/** The same connection before and after: by alias and kind, else by alias, else by id. */
-function pairUp(
-  before: readonly Connection[],
-  after: readonly Connection[],
-): ReadonlyMap<Connection, Connection> {
-  const pairs = new Map<Connection, Connection>();
-  const taken = new Set<Connection>();
-  const likenesses: readonly ((old: Connection, now: Connection) => boolean)[] = [
-    (old, now) => old.alias === now.alias && old.kind === now.kind,
-    (old, now) => old.alias === now.alias,
-    (old, now) => old.id === now.id,
-  ];
-  for (const isAlike of likenesses) {
-    for (const old of before.filter((connection) => !pairs.has(connection))) {
-      const partner = after.find((now) => !taken.has(now) && isAlike(old, now));
-      if (partner === undefined) continue;
-      pairs.set(old, partner);
-      taken.add(partner);
-    }
-  }
-  return pairs;
 }
 
 /** The place in the list that the reader noted in the connection's path. */

@@ -5,6 +5,7 @@ import { familiesAsJson } from "../traits/normalise-traits";
 import type { TraitFamilies } from "../traits/traits";
 import type { AgentConfig, Connection, DeclaredTraits } from "./connection";
 import { connectionToJson } from "./connection-to-json";
+import { pairedWith } from "./pair-connections";
 import { isSameJson } from "./same-json";
 
 export type ChangeKind = "new" | "changed" | "gone";
@@ -39,7 +40,7 @@ export type KeyComparison = {
   readonly at: Position | null;
 };
 
-/** Only agents that differ: the file's in its order, then those that it does not have. Connections are matched by alias. */
+/** Only agents that differ: the file's in its order, then those that it does not have; connections likewise. */
 export function compareConfigs(
   stored: readonly AgentConfig[],
   file: readonly AgentConfig[],
@@ -57,13 +58,24 @@ function compareConnections(
   before: readonly Connection[],
   after: readonly Connection[],
 ): readonly ConnectionComparison[] {
-  return pairs(before, after, ({ alias }) => alias).flatMap(([alias, old, now]) => {
-    const fields = compareFields(fieldsOf(old), fieldsOf(now));
-    const keys = compareKeys(old, now);
-    const change = changeOf(old, now);
-    const isSame = change === "changed" && fields.length === 0 && keys.length === 0;
-    return isSame ? [] : [{ alias, change, fields, keys }];
-  });
+  const partners = pairedWith(before, after);
+  const kept = new Set(partners.values());
+  return [
+    ...after.map((now) => compareConnection(partners.get(now) ?? null, now)),
+    ...before.filter((old) => !kept.has(old)).map((old) => compareConnection(old, null)),
+  ].filter((comparison) => comparison !== null);
+}
+
+/** Null where both say the same. */
+function compareConnection(
+  old: Connection | null,
+  now: Connection | null,
+): ConnectionComparison | null {
+  const fields = compareFields(fieldsOf(old), fieldsOf(now));
+  const keys = compareKeys(old, now);
+  const change = changeOf(old, now);
+  if (change === "changed" && fields.length === 0 && keys.length === 0) return null;
+  return { alias: (now ?? old)?.alias ?? "", change, fields, keys };
 }
 
 /** Everything but traits, flat. */

@@ -83,18 +83,43 @@ describe("planning an import", () => {
     expect(Object.keys(grants?.notes?.traits ?? {})).toEqual(["search_objects"]);
   });
 
-  it("refuses what cannot be kept, with the place", () => {
-    const twice = [web(), web()];
+  it("keeps connections that share an alias, and knows each again in any order", () => {
+    const service = { kind: "named_service", alias: "web", namespaces: { memo: null } };
+    const standing = stored({ main: [web(READ), service] });
+
+    const plan = planImport(documentOf({ main: [service, web(BOTH)] }), standing, "remove");
+
+    expect(plan.agents[0]?.comparison?.connections).toMatchObject([
+      { alias: "web", change: "changed", fields: [], keys: [{ key: "write", change: "new" }] },
+    ]);
+    expect(plan.agents[0]?.result.connections).toHaveLength(2);
+    expect(plan).toMatchObject({ gone: 0, refusals: [] });
+  });
+
+  it("knows a connection by its id where its alias changed", () => {
+    const standing = stored({ main: [web(READ)] });
+
     const plan = planImport(
-      documentOf({ main: twice, "no good": [], other: [{ kind: "mcp" }] }),
-      new Map(),
-      "keep",
+      documentOf({ main: [web(READ, { alias: "net" })] }),
+      standing,
+      "remove",
     );
 
+    expect(plan.agents[0]?.comparison?.connections).toMatchObject([
+      {
+        alias: "net",
+        change: "changed",
+        fields: [{ field: "alias", before: "web", after: "net" }],
+      },
+    ]);
+    expect(plan.gone).toBe(0);
+  });
+
+  it("refuses an agent whose name cannot stand in addresses", () => {
+    const plan = planImport(documentOf({ main: [], "no good": [] }), new Map(), "keep");
+
     expect(plan.refusals.map(({ ruleId, path }) => [ruleId, path])).toEqual([
-      ["CONFIG-09", "surfaces.as_consumer.agents.main.tools[1]"],
       ["CONFIG-22", "surfaces.as_consumer.agents.no good"],
-      ["CONFIG-07", "surfaces.as_consumer.agents.other.tools[0]"],
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { AGENT_SLUG } from "./agent-slug";
 import { type AgentComparison, compareConfigs } from "./compare-configs";
 import { configFinding } from "./config-rules";
 import type { AgentConfig, Connection, DeclaredTraits } from "./connection";
+import { pairedWith } from "./pair-connections";
 import type { ConfigDocument } from "./read-config";
 
 /** `keep` only adds and changes; `remove` makes the agents exactly what the file says. */
@@ -58,15 +59,13 @@ function planAgent(file: AgentConfig, stands: AgentConfig | null, gone: GoneChoi
 
 /** The file's connections in its order, then those that it does not have; trait keys likewise. Grants follow the file. */
 function withGone(file: AgentConfig, stands: AgentConfig): AgentConfig {
-  const before = new Map(stands.connections.map((connection) => [connection.alias, connection]));
-  const named = new Set(file.connections.map(({ alias }) => alias));
+  const partners = pairedWith(stands.connections, file.connections);
+  const kept = new Set(partners.values());
   return {
     id: file.id,
     connections: [
-      ...file.connections.map((connection) =>
-        withGoneKeys(connection, before.get(connection.alias)),
-      ),
-      ...stands.connections.filter(({ alias }) => !named.has(alias)),
+      ...file.connections.map((connection) => withGoneKeys(connection, partners.get(connection))),
+      ...stands.connections.filter((connection) => !kept.has(connection)),
     ],
   };
 }
@@ -99,30 +98,10 @@ function countGone(comparison: AgentComparison | null): number {
   );
 }
 
-/** What the tables cannot hold: an agent without a usable name, two connections under one alias, one under none. */
-function refusalsOf({ id, connections }: AgentConfig, document: string): readonly Diagnostic[] {
-  const place = {
-    path: `${document}${document ? "." : ""}surfaces.as_consumer.agents.${id}`,
-    at: null,
-  };
-  const seen = new Set<string>();
-  const doubled = connections.filter(({ alias }) => {
-    const isSeen = seen.has(alias);
-    seen.add(alias);
-    return isSeen || alias === "";
-  });
-  return [
-    ...(AGENT_SLUG.test(id)
-      ? []
-      : [configFinding("CONFIG-22", place, `${JSON.stringify(id)} is no name for an agent`)]),
-    ...doubled.map(({ alias, at, path = place.path }) =>
-      alias === ""
-        ? configFinding("CONFIG-07", { path, at }, `a connection of ${id} has no alias`)
-        : configFinding(
-            "CONFIG-09",
-            { path, at },
-            `two connections of ${id} share the alias ${alias}`,
-          ),
-    ),
-  ];
+/** Everything else that is odd is kept, shown, and held back where it is in doubt (settled rule 7). */
+function refusalsOf({ id }: AgentConfig, document: string): readonly Diagnostic[] {
+  if (AGENT_SLUG.test(id)) return [];
+  const path = `${document}${document ? "." : ""}surfaces.as_consumer.agents.${id}`;
+  const message = `${JSON.stringify(id)} is no name for an agent`;
+  return [configFinding("CONFIG-22", { path, at: null }, message)];
 }

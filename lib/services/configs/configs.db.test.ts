@@ -11,7 +11,9 @@ import { loadCatalog } from "../catalogs/load-catalog";
 import { listConnections } from "../connections/list-connections";
 import { updateConnection } from "../connections/update-connection";
 import { putOverride } from "../overrides/put-override";
+import { restoreRevision } from "../revisions/restore-revision";
 import { createServer } from "../servers/create-server";
+import { listTraits } from "../traits/list-traits";
 import { exportConfig } from "./export-config";
 import { importConfig } from "./import-config";
 import { previewConfig } from "./preview-config";
@@ -322,16 +324,71 @@ describe("a preview", () => {
     });
   });
 
-  it("refuses what cannot be kept, once and with its line", async () => {
-    const twice = "          - {kind: mcp, server_id: web, alias: web}";
-    const text = web("read: {strategy: [exploration]}", twice);
+  it("refuses what cannot be kept", async () => {
+    const text = web("read: {strategy: [exploration]}").replace("main:", "my agent:");
 
     const { outcome, findings } = await look(text);
 
     expect(outcome).toBe("refused");
-    expect(findings.filter(({ ruleId }) => ruleId === "CONFIG-09")).toMatchObject([{ line: 8 }]);
+    expect(findings).toContainEqual(expect.objectContaining({ ruleId: "CONFIG-22" }));
     expect(await failure(load(text))).toMatchObject({ code: "INVALID_INPUT" });
     expect(await head()).toBe(0);
+  });
+});
+
+describe("connections that share an alias", () => {
+  const roster =
+    "          - {kind: named_service, alias: web, namespaces: {memo: {allowed: [object.search]}}}";
+  const text = web("read: {strategy: [exploration]}", roster);
+
+  it("are found, kept, and come out as they came in", async () => {
+    await webServer();
+
+    const foreseen = await look(text);
+    const { result } = await load(text);
+
+    expect(foreseen.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "CONFIG-09", severity: "error", line: 8 }),
+    );
+    expect(result.outcome).toBe("imported");
+    const { items } = await listConnections(context, { limit: 50 });
+    expect(items.map(({ kind }) => kind).sort()).toEqual(["mcp", "named_service"]);
+    expect((await load(text)).result).toMatchObject({ outcome: "unchanged", gone: 0 });
+    expect((await exportConfig(context, { agents: ["main"], format: "yaml" })).text).toBe(text);
+  });
+
+  it("share what operators say of their tools, whatever becomes of either", async () => {
+    await webServer();
+    await load(text);
+    const input = {
+      connection: "web",
+      callable: "write",
+      namespace: null,
+      strategy: { mode: "set" as const, value: ["exploitation" as const] },
+      execution: { mode: "inherit" as const },
+      note: "It writes.",
+      answers: {},
+    };
+    await putOverride(context, { slug: "main", version: 0, input });
+
+    const { groups } = await listTraits(context, { slug: "main", filter: {} });
+    const changed = await load(text.replace("exploration", "neutral"));
+
+    expect(groups.map(({ alias }) => alias)).toEqual(["web"]);
+    expect(changed.result.agents[0]?.impact.orphans).toEqual([]);
+    const { agent } = await loadCatalog(context, { agent: "main" });
+    expect(agent.overrides.web).toMatchObject([{ callable: "write" }]);
+  });
+
+  it("come back with a revision that had them", async () => {
+    await webServer();
+    const { revision } = await load(text);
+    await load(web("read: {strategy: [exploration]}"), { gone: "remove" });
+
+    await restoreRevision(context, { number: revision, version: await head() });
+
+    const { items } = await listConnections(context, { limit: 50 });
+    expect(items.map(({ kind }) => kind).sort()).toEqual(["mcp", "named_service"]);
   });
 });
 

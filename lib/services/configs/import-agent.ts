@@ -2,6 +2,7 @@
 import type { AgentImport } from "@/lib/contracts/configs";
 import type { AgentConnections } from "@/lib/db/connections";
 import type { Db } from "@/lib/db/database";
+import { pairConnections } from "@/lib/domain/config/pair-connections";
 import type { AgentPlan } from "@/lib/domain/config/plan-import";
 import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
 import { type DraftCatalog, resolveDraft } from "../catalogs/resolved-catalog";
@@ -46,11 +47,17 @@ export async function importAgent(
       change: standing === null ? "new" : plan.isChanged ? "changed" : "unchanged",
       connections: (plan.comparison?.connections ?? []).map(toConnectionChange),
       missingServers: namedServers(plan).filter((key) => !servers.has(key)),
-      impact: connectionImpact(before, after),
+      impact: connectionImpact(before, after, renames(plan)),
     },
     audit: written.audit,
     findings: findingsInFile(after, plan),
   };
+}
+
+/** From an alias that stood to the one that its connection has now. */
+function renames({ stands, result }: AgentPlan): ReadonlyMap<string, string> {
+  const pairs = pairConnections(stands?.connections ?? [], result.connections);
+  return new Map([...pairs].map(([old, now]) => [old.alias, now.alias]));
 }
 
 /** The same catalog from the file's own connections, which know their lines. */

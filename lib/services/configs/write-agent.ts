@@ -12,6 +12,7 @@ import type { Db } from "@/lib/db/database";
 import { asJson } from "@/lib/db/stored-json";
 import type { Connection } from "@/lib/domain/config/connection";
 import { connectionToJson } from "@/lib/domain/config/connection-to-json";
+import { pairedWith } from "@/lib/domain/config/pair-connections";
 import type { AgentPlan } from "@/lib/domain/config/plan-import";
 import { isSameJson } from "@/lib/domain/config/same-json";
 import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
@@ -36,9 +37,10 @@ export async function writeAgent(
   const created = standing === null ? await createAgent(tx, context, slug) : null;
   const agentId = standing?.agentId ?? created?.id ?? "";
   const wanted = plan.result.connections;
-  const before = new Map(standing?.connections.map((one) => [one.connection.alias, one]));
-  const aliases = new Set(wanted.map(({ alias }) => alias));
-  const gone = [...before.values()].filter(({ connection }) => !aliases.has(connection.alias));
+  const before = standing?.connections ?? [];
+  const rows = rowsOf(before, wanted);
+  const kept = new Set(rows.values());
+  const gone = before.filter((row) => !kept.has(row));
   await deleteConnections(
     tx,
     gone.map(({ id }) => id),
@@ -46,7 +48,7 @@ export async function writeAgent(
   const placed = wanted.map((connection, position) => ({
     connection,
     position,
-    row: before.get(connection.alias),
+    row: rows.get(connection),
   }));
   await insertConnections(
     tx,
@@ -68,6 +70,20 @@ export async function writeAgent(
       ...placed.flatMap(({ row, connection }) => changedLine(slug, row?.connection, connection)),
     ],
   };
+}
+
+/** The row that each connection has already. */
+function rowsOf(
+  standing: readonly ConnectionRecord[],
+  wanted: readonly Connection[],
+): ReadonlyMap<Connection, ConnectionRecord> {
+  const rows = new Map(standing.map((row) => [row.connection, row]));
+  const partners = pairedWith([...rows.keys()], wanted);
+  const found = [...partners].flatMap(([now, old]) => {
+    const row = rows.get(old);
+    return row === undefined ? [] : [[now, row] as const];
+  });
+  return new Map(found);
 }
 
 function createAgent(tx: Db, { workspaceId, newId, clock }: ServiceContext, slug: string) {

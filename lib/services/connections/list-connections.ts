@@ -1,13 +1,17 @@
 // Connections of all agents, or of one.
 import type { z } from "zod";
 import type { ConnectionView, listConnections as endpoint } from "@/lib/contracts/connections";
-import { type ConnectionRecord, listConnectionRecords } from "@/lib/db/connections";
+import {
+  type ConnectionPlace,
+  type ConnectionRecord,
+  listConnectionRecords,
+} from "@/lib/db/connections";
 import { findHeadRevision } from "@/lib/db/revisions";
 import { partKey } from "@/lib/domain/revisions/snapshot";
 import { authorise } from "../actor";
 import { catalogOfRevision } from "../catalogs/load-catalog";
 import type { DraftCatalog } from "../catalogs/resolved-catalog";
-import { decodeCursor, type Page, toPage } from "../cursor";
+import { decodeCursor, invalidCursor, type Page, toPage } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { connectionViews } from "./connection-view";
 
@@ -22,19 +26,21 @@ export async function listConnections(
     after: placeOf(cursor),
     limit,
   });
-  const place = (row: ConnectionRecord) => `${row.agent} ${row.connection.alias}`;
+  const place = ({ agent: slug, id, connection }: ConnectionRecord) =>
+    `${slug} ${id} ${connection.alias}`;
   const page = toPage(rows, limit, place, (row) => row);
   const catalogs = await headCatalogs(context, page.items);
   const items = await connectionViews(prisma, context.workspaceId, page.items, catalogs);
   return { ...page, items };
 }
 
-/** The name of an agent holds no space. */
-function placeOf(cursor: string | undefined) {
+/** Neither the name of an agent nor an id holds a space; an alias may. */
+function placeOf(cursor: string | undefined): ConnectionPlace | undefined {
   const key = decodeCursor(cursor);
   if (key === undefined) return undefined;
-  const space = key.indexOf(" ");
-  return { agent: key.slice(0, space), alias: key.slice(space + 1) };
+  const [, agent, id, alias] = /^(\S+) (\S+) ([\s\S]*)$/.exec(key) ?? [];
+  if (agent === undefined || id === undefined || alias === undefined) throw invalidCursor();
+  return { agent, id, alias };
 }
 
 export async function headCatalogs(

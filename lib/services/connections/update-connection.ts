@@ -42,7 +42,8 @@ export async function updateConnection(
     const record = connectionOrThrow(await findConnection(tx, workspaceId, id), id);
     await refuseStaleConnection(tx, context, record, version);
     const wanted = edited(record.connection, input);
-    refuseTakenAlias(await listAgentConnections(tx, record.agentId), wanted.alias, id);
+    if (wanted.alias !== record.connection.alias)
+      refuseTakenAlias(await listAgentConnections(tx, record.agentId), wanted.alias);
     const findings = await checkConnection(tx, workspaceId, wanted, record.connection);
     return write(tx, context, { record, wanted, findings });
   });

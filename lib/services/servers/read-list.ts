@@ -1,6 +1,7 @@
 // Reads what a server lists, live or from a recorded list: all of it, or a reason that may be shown.
 import { importMcpLists } from "@/lib/domain/mcp/import-lists";
 import { importTools } from "@/lib/domain/mcp/import-report";
+import { suggestAlias } from "@/lib/domain/mcp/server-alias";
 import type { ImportedServer } from "@/lib/domain/mcp/server-report";
 import type { JsonValue } from "@/lib/kernel/json";
 import { printJson } from "@/lib/kernel/json-print";
@@ -18,7 +19,7 @@ export const LIST_MS = 60_000;
 /** Leaves nothing running, whatever happens. */
 export async function readLiveList(
   sources: ToolSources,
-  alias: string,
+  key: string,
   address: ServerAddress,
 ): Promise<ReadList> {
   const { signal } = new AbortController();
@@ -27,7 +28,7 @@ export async function readLiveList(
   try {
     const list = await opened.source.list({ timeoutMs: LIST_MS, signal });
     if (list.kind === "failed") return { ok: false, code: list.code, message: list.message };
-    const read = importTools({ alias, listed: { tools: list.tools } });
+    const read = importTools({ alias: suggestAlias(key), listed: { tools: list.tools } });
     if (!read.ok) return { ok: false, code: "PROTOCOL_ERROR", message: read.message };
     const { report } = read.server;
     const warnings = [...list.warnings, ...report.warnings];
@@ -38,9 +39,9 @@ export async function readLiveList(
 }
 
 /** A `tools/list` result, or its text, which keeps every digit of its numbers. */
-export function readRecordedList(alias: string, list: JsonValue): ReadList {
+export function readRecordedList(key: string, list: JsonValue): ReadList {
   const text = typeof list === "string" ? list : printJson(list);
-  const read = importMcpLists([{ alias, file: "list", text }]);
+  const read = importMcpLists([{ alias: suggestAlias(key), file: "list", text }]);
   const [imported] = read.ok ? read.servers : [];
   if (imported) return { ok: true, imported };
   return {

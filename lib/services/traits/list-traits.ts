@@ -4,6 +4,7 @@ import { matchesTraitFilter } from "@/lib/contracts/trait-filter";
 import type { AgentTraits, TraitCounts, TraitFilter, TraitGroup } from "@/lib/contracts/traits";
 import type { Connection } from "@/lib/domain/config/connection";
 import { countFindings } from "@/lib/domain/diagnostics/count-findings";
+import { groupBy } from "@/lib/kernel/group-by";
 import { authorise } from "../actor";
 import { sortFindings } from "../overrides/findings-at";
 import { toFindingView } from "../overrides/override-view";
@@ -20,10 +21,11 @@ export async function listTraits(
   authorise(context.actor, "read");
   const facts = await loadAgentFacts(context, slug);
   const { catalog } = facts;
-  const rows = catalog.agent.connections.map((connection) => rowAddresses(facts, connection));
+  const connections = onePerAlias(catalog.agent.connections);
+  const rows = connections.map((connection) => rowAddresses(facts, connection));
   const found = findingsOf(facts);
   const findings = sortFindings(found, catalog.agent, rows.flat());
-  const groups = catalog.agent.connections.map((connection, index) => ({
+  const groups = connections.map((connection, index) => ({
     ...groupOf(facts, connection),
     rows: (rows[index] ?? []).map((address) => traitRow(facts, address, findings)),
   }));
@@ -37,6 +39,17 @@ export async function listTraits(
     })),
     findings: findings.rest.map(toFindingView),
   };
+}
+
+/** Connections that share an alias speak of the same tools, so they are one group. */
+function onePerAlias(connections: readonly Connection[]): readonly Connection[] {
+  const groups = groupBy(connections, ({ alias }) => alias);
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    const granted = others.flatMap(({ namespaces }) => Object.entries(namespaces));
+    return first
+      ? [{ ...first, namespaces: { ...Object.fromEntries(granted), ...first.namespaces } }]
+      : [];
+  });
 }
 
 function groupOf({ catalog }: AgentFacts, connection: Connection): Omit<TraitGroup, "rows"> {
