@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closestWord, closestWords } from "./closest-word";
+import { closestWord, closestWords, fewSuggestions } from "./closest-word";
 
 describe("closestWord", () => {
   it("finds a misspelt, swapped or differently cased word", () => {
@@ -26,5 +26,32 @@ describe("closestWord", () => {
     const long = "a".repeat(1_000_000);
 
     expect(closestWord(long, [long.slice(1)])).toBeNull();
+  });
+});
+
+describe("fewSuggestions", () => {
+  it("asks for the candidates once, and only where it is asked", () => {
+    let asked = 0;
+    const suggest = fewSuggestions(() => {
+      asked += 1;
+      return ["search"];
+    });
+
+    expect(asked).toBe(0);
+    expect([suggest("serach"), suggest("write"), suggest("seach")]).toEqual([
+      "search",
+      null,
+      "search",
+    ]);
+    expect(asked).toBe(1);
+  });
+
+  it("falls silent in a long list of strange words", () => {
+    const suggest = fewSuggestions(() => ["search"]);
+
+    const found = Array.from({ length: 1000 }, () => suggest("serach"));
+
+    expect(found.filter((word) => word !== null)).toHaveLength(20);
+    expect(found.indexOf(null)).toBe(20);
   });
 });

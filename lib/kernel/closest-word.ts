@@ -21,6 +21,23 @@ export function closestWord(word: string, candidates: Iterable<string>): string 
   return closestWords(word, candidates, 1)[0] ?? null;
 }
 
+/** Nobody reads the twenty-first "did you mean", and each costs a look at every candidate. */
+const FEW = 20;
+
+/** Answers like `closestWord` for the first words that it is asked about, then null: for lists that may be long and all wrong. */
+export function fewSuggestions(
+  candidates: () => Iterable<string>,
+): (word: string) => string | null {
+  let known: readonly string[] | null = null;
+  let asked = 0;
+  return (word) => {
+    asked += 1;
+    if (asked > FEW) return null;
+    known ??= [...candidates()];
+    return closestWord(word, known);
+  };
+}
+
 /** Insertions, deletions, replacements and swaps of neighbours; anything above `tolerance` answers Infinity. */
 function editDistance(from: string, to: string, tolerance: number): number {
   if (Math.abs(from.length - to.length) > tolerance) return Number.POSITIVE_INFINITY;

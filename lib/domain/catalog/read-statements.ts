@@ -1,5 +1,5 @@
 // Gathers what one set of trait keys says about the callables of a connection, and names the keys without effect.
-import { closestWord } from "@/lib/kernel/closest-word";
+import { fewSuggestions } from "@/lib/kernel/closest-word";
 import type { Diagnostic } from "../diagnostics/diagnostic";
 import type { Place } from "../lint/rule";
 import type { TraitLayer } from "../traits/layers";
@@ -29,10 +29,12 @@ export function readStatements(
   aliases: ReadonlySet<string>,
   allows: (callable: string) => boolean,
 ): Statements {
+  const suggest = fewSuggestions(() => scope.known);
+  const suggestAllowed = fewSuggestions(() => [...scope.known].filter(allows));
   const layers = new Map<string, { readonly key: string; readonly layer: TraitLayer }>();
   const diagnostics: Diagnostic[] = [];
   for (const { key, place, faults, layerFor } of statements) {
-    const reading = readTraitKey(key, scope, aliases, place);
+    const reading = readTraitKey(key, scope, aliases, place, suggest);
     diagnostics.push(...faults, ...reading.diagnostics);
     const { callable } = reading;
     if (callable === null) continue;
@@ -40,7 +42,9 @@ export function readStatements(
     if (earlier !== undefined) diagnostics.push(saidTwice(key, earlier.key, place));
     if (earlier !== undefined && earlier.key === callable) continue;
     layers.set(callable, { key, layer: layerFor(callable) });
-    if (callable !== "*") diagnostics.push(...withoutEffect(callable, scope, allows, place));
+    if (callable === "*") continue;
+    const problem = problemWith(callable, scope, allows);
+    if (problem !== null) diagnostics.push(withoutEffect(callable, problem, place, suggestAllowed));
   }
   const byCallable = new Map([...layers].map(([callable, { layer }]) => [callable, layer]));
   const wildcard = byCallable.get("*") ?? null;
@@ -54,20 +58,22 @@ function saidTwice(key: string, earlier: string, place: Place): Diagnostic {
   return traitFinding("TRAIT-07", place, message, { fix: "Keep one of them." });
 }
 
+function problemWith(
+  callable: string,
+  { definitions }: ConnectionScope,
+  allows: (callable: string) => boolean,
+): string | null {
+  if (definitions !== null && !definitions.has(callable)) return "matches no discovered tool";
+  return allows(callable) ? null : "matches no allowed tool";
+}
+
 function withoutEffect(
   callable: string,
-  scope: ConnectionScope,
-  allows: (callable: string) => boolean,
+  problem: string,
   place: Place,
-): readonly Diagnostic[] {
-  const isThere = scope.definitions === null || scope.definitions.has(callable);
-  if (isThere && allows(callable)) return [];
-  const name = JSON.stringify(callable);
-  const message = isThere
-    ? `trait key ${name} matches no allowed tool; it has no effect`
-    : `trait key ${name} matches no discovered tool; it has no effect`;
-  const meant = closestWord(callable, [...scope.known].filter(allows));
-  return [
-    traitFinding("TRAIT-08", place, message, meant ? { fix: `Did you mean "${meant}"?` } : {}),
-  ];
+  suggest: (word: string) => string | null,
+): Diagnostic {
+  const message = `trait key ${JSON.stringify(callable)} ${problem}; it has no effect`;
+  const meant = suggest(callable);
+  return traitFinding("TRAIT-08", place, message, meant ? { fix: `Did you mean "${meant}"?` } : {});
 }

@@ -12,16 +12,22 @@ export type KeyReading = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** R64: the callable's own name, or an error with the fix; its own `alias.` or `mcp.alias.` in front is taken off. */
+type Suggest = (word: string) => string | null;
+
+/**
+ * R64: the callable's own name, or an error with the fix; its own `alias.` or `mcp.alias.` in front is taken off.
+ * `suggest` finds the callable that was probably meant, for callers with many keys to read.
+ */
 export function readTraitKey(
   key: string,
   scope: ConnectionScope,
   aliases: ReadonlySet<string>,
   place: Place,
+  suggest: Suggest = (word) => closestWord(word, scope.known),
 ): KeyReading {
   if (key === "*" || scope.known.has(key)) return { callable: key, diagnostics: [] };
   const own = withoutOwnAlias(key, scope.connection.alias);
-  const fault = foreignKey(own ?? key, scope, aliases, place);
+  const fault = foreignKey(own ?? key, scope, aliases, place, suggest);
   if (fault !== null) return { callable: null, diagnostics: [fault] };
   if (own === null) return { callable: key, diagnostics: [] };
   const message = `trait key ${JSON.stringify(key)} is read as ${JSON.stringify(own)}`;
@@ -40,6 +46,7 @@ function foreignKey(
   scope: ConnectionScope,
   aliases: ReadonlySet<string>,
   place: Place,
+  suggest: Suggest,
 ): Diagnostic | null {
   if (key.trim() === "") return emptyKey(key, place);
   if (!key.includes(".") || scope.known.has(key)) return null;
@@ -49,7 +56,7 @@ function foreignKey(
   }
   const other = otherConnection(key, scope.connection.alias, aliases);
   if (other === null && mayBeDotted(key, scope)) return null;
-  return qualifiedKey(key, other, scope, place);
+  return qualifiedKey(key, other, scope, place, suggest);
 }
 
 /**
@@ -83,6 +90,7 @@ function qualifiedKey(
   other: string | null,
   scope: ConnectionScope,
   place: Place,
+  suggest: Suggest,
 ): Diagnostic {
   const message = `trait key ${JSON.stringify(key)} does not belong to connection ${scope.connection.alias}; it is not applied`;
   const callable = key.slice(key.lastIndexOf(".") + 1);
@@ -90,7 +98,7 @@ function qualifiedKey(
     const fix = `Move it to connection ${other}, as ${key.slice(key.indexOf(`${other}.`) + other.length + 1)}.`;
     return traitFinding("TRAIT-07", place, message, { fix });
   }
-  const meant = scope.known.has(callable) ? callable : closestWord(key, scope.known);
+  const meant = scope.known.has(callable) ? callable : suggest(key);
   const fix = meant === null ? "Write the callable's own name." : `Did you mean "${meant}"?`;
   return traitFinding("TRAIT-07", place, message, { fix });
 }

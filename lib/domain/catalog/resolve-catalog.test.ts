@@ -275,4 +275,18 @@ describe("speed", () => {
 
     expect(count).toBe(200_000);
   });
+
+  it("stays short however many trait keys are misspelt", () => {
+    const names = Array.from({ length: 10_000 }, (_, at) => `tool_number_${at}`);
+    const traits = declare(
+      Object.fromEntries(names.map((name) => [name.replace("oo", "o"), { strategy: "neutral" }])),
+    );
+
+    const { diagnostics } = buildCatalog({
+      connections: [buildConnection("j", { allowed: names, traits })],
+    });
+
+    expect(diagnostics).toHaveLength(10_000);
+    expect(diagnostics[0]?.fix).toBe('Did you mean "tool_number_0"?');
+  });
 });

@@ -2,7 +2,7 @@
 import { closestWord } from "@/lib/kernel/closest-word";
 import { isGrammarKey, SWITCHES } from "./connection-grammar";
 import { type EntryCursor, entriesOf, type SourceCursor } from "./source-cursor";
-import { findEntry, type SourceMap } from "./source-tree";
+import type { SourceMap } from "./source-tree";
 
 /** By what is said in them: every spelling that counts, the one that is written first. */
 type Grammar = Readonly<Record<string, readonly string[]>>;
@@ -22,14 +22,21 @@ const NEAR = ["allowed", "excluded"];
 
 /** The first one; a synonym says nothing where the key itself stands beside it. */
 export function misspeltKey(map: SourceCursor<SourceMap>, grammar: Grammar): MisspeltKey | null {
-  const strange = entriesOf(map).filter(
-    ({ key }) => !isGrammarKey(grammar, key) && !SWITCHES.has(key),
-  );
-  for (const entry of strange) {
-    const meant = respelt(entry.key, grammar) ?? reworded(entry.key, grammar, map.node);
+  const absent = absentKeys(map, grammar);
+  for (const entry of entriesOf(map)) {
+    if (isGrammarKey(grammar, entry.key) || SWITCHES.has(entry.key)) continue;
+    const meant = respelt(entry.key, grammar) ?? reworded(entry.key, absent);
     if (meant !== null) return { entry, meant };
   }
   return null;
+}
+
+/** The written spellings of what the mapping does not say. */
+function absentKeys(map: SourceCursor<SourceMap>, grammar: Grammar): readonly string[] {
+  const present = new Set(map.node.entries.map(({ key }) => key));
+  return Object.values(grammar).flatMap((spellings) =>
+    spellings.some((spelling) => present.has(spelling)) ? [] : spellings.slice(0, 1),
+  );
 }
 
 function respelt(key: string, grammar: Grammar): string | null {
@@ -37,16 +44,10 @@ function respelt(key: string, grammar: Grammar): string | null {
   return all.find((spelling) => plain(spelling) === plain(key)) ?? null;
 }
 
-function reworded(key: string, grammar: Grammar, map: SourceMap): string | null {
-  const absent = Object.values(grammar).flatMap((spellings) => {
-    const isThere = spellings.some((spelling) => findEntry(map, spelling) !== undefined);
-    return isThere ? [] : spellings.slice(0, 1);
-  });
-  const near = closestWord(
-    key,
-    NEAR.filter((word) => absent.includes(word)),
-  );
-  return absent.find((word) => SYNONYMS[word]?.includes(plain(key))) ?? near;
+function reworded(key: string, absent: readonly string[]): string | null {
+  const synonym = absent.find((word) => SYNONYMS[word]?.includes(plain(key)));
+  const near = NEAR.filter((word) => absent.includes(word));
+  return synonym ?? closestWord(key, near);
 }
 
 function plain(key: string): string {

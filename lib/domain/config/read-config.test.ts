@@ -247,6 +247,15 @@ describe("readConfig", () => {
     ]);
   });
 
+  it("reads a connection with thousands of keys outside the grammar", () => {
+    const keys = Array.from({ length: 20_000 }, (_, at) => `k${at}: ${at}`).join(", ");
+
+    const { connections } = read(`- {module: m, alias: j, allowed: [a], ${keys}}`);
+
+    expect(only(connections).allowed).toEqual(["a"]);
+    expect(Object.keys(only(connections).extra)).toHaveLength(20_000);
+  });
+
   it("uses nothing below a key that stands twice on the way to the agents", () => {
     const twice = `${fileOf("- {module: m, alias: a}")}surfaces: {}\n`;
 

@@ -1,5 +1,5 @@
 // What a catalog as a whole gives away: too many tools, tools that look alike, a copy that is out of date.
-import { closestWord } from "@/lib/kernel/closest-word";
+import { fewSuggestions } from "@/lib/kernel/closest-word";
 import { groupBy } from "@/lib/kernel/group-by";
 import { catalogHash } from "../catalog/catalog-hash";
 import type { EffectiveTool } from "../catalog/effective-tool";
@@ -29,10 +29,12 @@ function notOffered({ agent, resolution }: LintInput): readonly LintHit[] {
     const tools = offered.get(alias)?.map(({ callable }) => callable);
     if (tools === undefined || allowed === null || kind === "named_service") return [];
     const place = { path: joinPath(path, "allowed"), at };
+    const offers = new Set(tools);
+    const suggest = fewSuggestions(() => tools);
     return allowed
-      .filter((name) => !tools.includes(name))
+      .filter((name) => !offers.has(name))
       .map((name) => {
-        const meant = closestWord(name, tools);
+        const meant = suggest(name);
         const message = "allowed, and not offered by its connection";
         const fix = meant === null ? {} : { fix: `Did you mean "${meant}"?` };
         return { ruleId: "CAT-02", place, subject: `${alias}.${name}`, message, ...fix } as const;
