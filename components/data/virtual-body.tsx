@@ -2,7 +2,7 @@
 // The lines of a long table: only those in sight are drawn, with room kept for the others.
 import type { RowData } from "@tanstack/react-table";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { Fragment, type RefObject, useEffect } from "react";
+import { Fragment, type RefObject, useCallback, useEffect } from "react";
 import { type TableBodyProps, tabStopOf } from "./table-body";
 import { TableLine } from "./table-row";
 import { useRevealOpen } from "./use-reveal-open";
@@ -19,11 +19,16 @@ export function VirtualBody<Data extends RowData>(props: VirtualBodyProps<Data>)
   const { items, cursor, look, scroller } = props;
   const events = useRowEvents(items, cursor, look);
   const cursorIndex = items.findIndex((item) => item.kind === "row" && item.id === cursor.at);
+  // With another function every place would be measured anew at each step of a scroll.
+  const getItemKey = useCallback(
+    (index: number) => `${items[index]?.kind}-${items[index]?.id}`,
+    [items],
+  );
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => HEIGHTS[items[index]?.kind ?? "row"],
-    getItemKey: (index) => `${items[index]?.kind}-${items[index]?.id}`,
+    getItemKey,
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
     overscan: 8,

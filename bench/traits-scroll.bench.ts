@@ -1,0 +1,131 @@
+// The traits editor with 1,000 tools, scrolled in Chromium, beside a plain table of as many rows in the same window.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { CDPSession, Page } from "playwright";
+import { expect, openBrowser, visit } from "@/e2e/fixtures/browser";
+import { openConsole, send, type TestConsole } from "@/e2e/fixtures/console";
+import { millis, printRows } from "./measure";
+
+const TOOLS = 1000;
+const SECONDS = 5;
+const PIXELS_A_FRAME = 40;
+const LONGEST_MS = 33;
+/** A row has at least so many pixels. */
+const LEAST_ROW = 20;
+
+type Frames = {
+  readonly longest: number;
+  readonly p99: number;
+  readonly count: number;
+  /** Processor time of the page's own thread, which a busy machine does not stretch. */
+  readonly busy: number;
+};
+
+const missing = await whatIsMissing();
+if (missing) console.log(`\nScrolling traits: not measured, since ${missing}.`);
+else await measure();
+
+async function measure(): Promise<void> {
+  const desk = await openConsole({ empty: true });
+  try {
+    await makeAgent(desk);
+    const [editor, plain] = [await scrollEditor(desk.page), await scrollPlainTable(desk.page)];
+    printRows("Scrolling traits", [
+      row(`longest frame of ${editor.count}`, editor.longest, plain.longest),
+      row("99 of 100 frames within", editor.p99, plain.p99),
+      { ...row("processor time a frame", editor.busy, plain.busy), asked: "well under 16 ms" },
+    ]);
+  } finally {
+    await desk.close();
+  }
+}
+
+function row(what: string, value: number, baseline: number) {
+  return {
+    what: `${TOOLS} tools, ${what}`,
+    value: millis(value),
+    baseline: `${millis(baseline)} plain table of as many rows`,
+    asked: `at most ${LONGEST_MS} ms`,
+  };
+}
+
+async function whatIsMissing(): Promise<string | null> {
+  const build = path.resolve(process.env.TRAITLINE_DIST_DIR ?? ".next", "BUILD_ID");
+  if (!existsSync(build)) return "there is no build: run `npm run build` first";
+  try {
+    await (await openBrowser()).close();
+    return null;
+  } catch {
+    return "no Chromium starts here: name one in TRAITLINE_CHROMIUM";
+  }
+}
+
+/** Through the API, as a script of an operator would. */
+async function makeAgent({ page, server }: TestConsole): Promise<void> {
+  const tools = Array.from({ length: TOOLS }, (_, index) => ({
+    name: `${["get", "update", "delete", "search"][index % 4]}_record_${index}`,
+    description: `Works on record ${index}.`,
+    inputSchema: { type: "object", properties: { id: { type: "string" } } },
+    annotations: { readOnlyHint: index % 2 === 0 },
+  }));
+  const list = { transport: "recorded", list: { tools } };
+  await send(page, server, "/api/v1/servers", { key: "records", ...list });
+  await send(page, server, "/api/v1/agents", { slug: "clerk", description: "" });
+  const connection = { agent: "clerk", kind: "mcp", alias: "records", serverId: "records" };
+  await send(page, server, "/api/v1/connections", connection);
+}
+
+async function scrollEditor(page: Page): Promise<Frames> {
+  await visit(page, "/agents/clerk/traits");
+  await expect(page.getByRole("rowheader", { name: /^delete_record_/ }).first()).toBeVisible();
+  // The drawing of long tables is fetched when it is needed; from then on the list has its whole height.
+  await page.waitForFunction(
+    (least) => (document.querySelector("table")?.parentElement?.scrollHeight ?? 0) > least,
+    TOOLS * LEAST_ROW,
+  );
+  return scroll(page);
+}
+
+async function scrollPlainTable(page: Page): Promise<Frames> {
+  const cells = "<td>update_record</td><td>unknown</td><td>default</td><td>–</td>".repeat(2);
+  const rows = `<tr>${cells}</tr>`.repeat(TOOLS);
+  await page.goto("about:blank");
+  await page.setContent(
+    `<div style="height:800px;overflow:auto"><table style="line-height:34px">${rows}</table></div>`,
+  );
+  return scroll(page);
+}
+
+/** Moves whatever holds the table a step each frame, to and fro, and takes the time between frames. */
+async function scroll(page: Page): Promise<Frames> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
+  const before = await busyMillis(devtools);
+  const times = await page.evaluate(
+    async ({ seconds, step }) => {
+      const scroller = document.querySelector("table")?.parentElement;
+      const frames: number[] = [];
+      const begin = await new Promise<number>(requestAnimationFrame);
+      let [last, direction] = [begin, 1];
+      while (scroller && last - begin < seconds * 1000) {
+        const { scrollTop } = scroller;
+        scroller.scrollTop += step * direction;
+        if (scroller.scrollTop === scrollTop) direction = -direction;
+        const now = await new Promise<number>(requestAnimationFrame);
+        frames.push(now - last);
+        last = now;
+      }
+      return frames;
+    },
+    { seconds: SECONDS, step: PIXELS_A_FRAME },
+  );
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  const busy = ((await busyMillis(devtools)) - before) / times.length;
+  return { longest: at(1), p99: at(0.99), count: times.length, busy };
+}
+
+async function busyMillis(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+}
