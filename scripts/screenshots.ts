@@ -29,8 +29,10 @@ try {
 }
 
 async function takeCommittedPicture(page: Page): Promise<void> {
-  await visit(page, "/agents/main/traits?open=browser.close");
-  await expect(page.getByRole("region", { name: "close", exact: true })).toBeVisible();
+  await visit(page, "/agents/main/traits?open=browser.open_page");
+  const panel = page.getByRole("region", { name: "open_page", exact: true });
+  await panel.getByRole("checkbox", { name: "exploitation" }).check();
+  await expect(panel.getByText("pairs become refused")).toBeVisible();
   await take(page, PICTURE);
   const { size } = await stat(PICTURE);
   if (size > MOST_BYTES) throw new Error(`${PICTURE} has ${size} bytes, more than ${MOST_BYTES}`);

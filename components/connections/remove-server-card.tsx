@@ -40,7 +40,7 @@ export function RemoveServerCard({ server, onRemoved }: RemoveServerCardProps) {
           <div className="max-w-prose text-ink-2">
             {isUsed ? (
               <p className="flex flex-wrap items-center gap-x-2">
-                In use by <UsedBy uses={usedBy} />: remove these connections first.
+                Remove the connections to it first: <UsedBy uses={usedBy} />
               </p>
             ) : (
               <p>
