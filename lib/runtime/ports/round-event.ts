@@ -3,7 +3,7 @@
 import type { Coordinates, LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { HitKind } from "@/lib/domain/ledger/match-action";
 import type { VerdictCode } from "@/lib/domain/rounds/action";
-import type { ToolResult } from "@/lib/domain/tools/tool-result";
+import type { GATE_KINDS, ToolResult } from "@/lib/domain/tools/tool-result";
 import type { Strategy } from "@/lib/domain/traits/traits";
 import type { JsonObject } from "@/lib/kernel/json";
 import type { ActionFault, EndReason } from "@/lib/stream/stream-event";
@@ -87,6 +87,27 @@ export type RoundFact =
   /** The round goes on without it. */
   | { readonly type: "call.outlived"; readonly of: Coordinates }
   | (InAttempt & { readonly type: "generation.ended"; readonly reason: EndReason | "restarted" })
+  /** A person is asked; the call, and for a question every later one, waits (settled rule 11a). */
+  | {
+      readonly type: "gate.opened";
+      readonly of: Coordinates;
+      readonly gate: string;
+      readonly kind: (typeof GATE_KINDS)[number];
+      /** Milliseconds since the epoch; null where it waits for as long as it takes. */
+      readonly expiresAt: number | null;
+    }
+  | {
+      readonly type: "gate.decided";
+      readonly of: Coordinates;
+      readonly gate: string;
+      /** `approved`, `denied`, `answered`, `settled`, `expired` or `withdrawn`. */
+      readonly state: string;
+      /** Who decided; null where time or the end of the run did. */
+      readonly by: string | null;
+    }
+  /** The run stops until a person has decided (R148), and goes on where it stood (R149). */
+  | { readonly type: "run.suspended"; readonly gates: readonly string[] }
+  | { readonly type: "run.resumed" }
   | { readonly type: "round.ended"; readonly outcome: string };
 
 /** `at` is milliseconds since the epoch. */
