@@ -30,6 +30,8 @@ export type EffectiveTool = {
   readonly alias: string;
   readonly callable: string;
   readonly kind: ConnectionKind;
+  /** Where its code lives: `mcp:<server>`, `local:<ref>` or `service:<alias>`; absent where nothing can be discovered. */
+  readonly source?: string;
   readonly allowed: boolean;
   /** null where nothing has been discovered for the connection. */
   readonly discovered: boolean | null;

@@ -1,5 +1,6 @@
 // Brings every layer together for one callable: the effective tool with its namespaces and its provenance.
 import { setOwn } from "@/lib/kernel/json";
+import { sourceKey } from "../config/source-key";
 import type { ToolDefinition } from "../tools/tool-definition";
 import { combineDeclarations } from "../traits/combine-declarations";
 import { earlyEligibility } from "../traits/early-eligibility";
@@ -28,11 +29,13 @@ export function resolveTool(
   const layers = [...codeLayer(callable, code), ...spokenOf(statements.everywhere, callable)];
   const { traits, provenance } = resolveLayers(layers);
   const { granting, denying } = scope.namespaces(callable);
+  const source = sourceKey(connection);
   return {
     id: `${connection.alias}.${callable}`,
     alias: connection.alias,
     callable,
     kind: connection.kind,
+    ...(source === null ? {} : { source }),
     allowed: scope.allows(callable),
     discovered: definitions === null ? null : definitions.has(callable),
     ...traits,
