@@ -28,7 +28,10 @@ export const RULES = [
   { from: runtime, may: [kernel, domain, stream] },
   { from: contracts, may: [kernel, domain] },
   { from: db, may: [kernel, domain, ports], prisma: true },
-  { from: services, may: [kernel, domain, contracts, runtime, db, "lib/tools/", "prisma/seed/"] },
+  {
+    from: services,
+    may: [kernel, domain, contracts, runtime, db, "lib/tools/", "lib/models/samples/", "prisma/seed/"],
+  },
   { from: "lib/jobs/", may: [kernel, domain, services, runtime] },
   { from: wiring, may: ["lib/(?!server|client)", "prisma/seed/"] },
   { from: "lib/server/", may: [wiring, services, contracts, kernel] },

@@ -1,8 +1,8 @@
 // traitline parse: the actions and events of a recorded model stream, as the live runtime reads them.
 
+import { PROTOCOLS, type Protocol } from "@/lib/domain/models/protocols";
 import { printJson } from "@/lib/kernel/json-print";
 import { toContractEvent } from "@/lib/stream/contract-event";
-import { PROTOCOLS, type Protocol } from "@/lib/stream/create-reader";
 import { readStream } from "@/lib/stream/read-stream";
 import type { StreamEvent } from "@/lib/stream/stream-event";
 import { type Command, JSON_ANYWAY } from "../command";

@@ -1,8 +1,9 @@
 // What holds for every protocol and every input: one outcome for every call, whatever comes and however it is cut.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { PROTOCOLS, type Protocol } from "@/lib/domain/models/protocols";
 import { printJson } from "@/lib/kernel/json-print";
-import { createReader, PROTOCOLS, type Protocol } from "./create-reader";
+import { createReader } from "./create-reader";
 import { readStream } from "./read-stream";
 import type { StreamEvent } from "./stream-event";
 import {

@@ -1,4 +1,5 @@
 // Opens a reader for one protocol: chunks of a stream in, typed events out, whatever the cut.
+import type { Protocol } from "@/lib/domain/models/protocols";
 import { createAnthropicReader } from "./anthropic-reader";
 import { type CallIdOptions, createCallIds } from "./call-ids";
 import { createChannelReader } from "./channel-reader";
@@ -12,15 +13,6 @@ import { isBlank } from "./read-arguments";
 import type { FramedEvent } from "./sse-framing";
 import type { Emit, EndReason, StreamEvent } from "./stream-event";
 import { createUtf8Decoder } from "./utf8-decoder";
-
-export const PROTOCOLS = [
-  "channel",
-  "openai-chat",
-  "openai-responses",
-  "anthropic",
-  "gemini",
-] as const;
-export type Protocol = (typeof PROTOCOLS)[number];
 
 /** A reader takes one stream and is used once; after `end` it answers nothing. */
 export type StreamReader = {

@@ -1,5 +1,6 @@
 // Reads a whole recorded stream at once: what the command line, tests and the replay of a recording need.
-import { createReader, type Protocol } from "./create-reader";
+import type { Protocol } from "@/lib/domain/models/protocols";
+import { createReader } from "./create-reader";
 import type { StreamEvent } from "./stream-event";
 
 /**

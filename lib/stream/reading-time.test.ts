@@ -1,6 +1,6 @@
 // Reading takes time linear in the stream, whatever it holds and however it is cut: quadratic work would not end in time.
 import { describe, expect, it } from "vitest";
-import { PROTOCOLS, type Protocol } from "./create-reader";
+import { PROTOCOLS, type Protocol } from "@/lib/domain/models/protocols";
 import {
   anthropic,
   chatCall,

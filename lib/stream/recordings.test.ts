@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Protocol } from "./create-reader";
+import type { Protocol } from "@/lib/domain/models/protocols";
 import type { StreamEvent } from "./stream-event";
 import { cutAt, endOf, outcomes, readAll, withoutCuts } from "./stream-samples";
 

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { PROTOCOLS } from "@/lib/domain/models/protocols";
 import type { JsonValue } from "@/lib/kernel/json";
 import { printJson } from "@/lib/kernel/json-print";
-import { PROTOCOLS } from "./create-reader";
 import type { ActionEvent, StreamEvent } from "./stream-event";
 import { actionsOf, eventLines, readAll, sse } from "./stream-samples";
 

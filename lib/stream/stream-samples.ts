@@ -1,9 +1,11 @@
 // Builders for the tests of this room: provider events as plain objects, streams as text, cuts anywhere.
+
+import type { Protocol } from "@/lib/domain/models/protocols";
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 import { printJson } from "@/lib/kernel/json-print";
 import type { CallIdOptions } from "./call-ids";
 import { toContractEvent } from "./contract-event";
-import { createReader, type Protocol } from "./create-reader";
+import { createReader } from "./create-reader";
 import type { ActionEvent, EndReason, StreamEvent } from "./stream-event";
 
 type Input = Uint8Array | string;

@@ -1,0 +1,43 @@
+// Which model a turn speaks to, kept with the turn so that any process can go on with it.
+import { z } from "zod";
+import { PROTOCOLS } from "./protocols";
+
+/** Times the recording's own pace: 2 is twice as fast, 0 does not wait at all. */
+const Pace = z.number().min(0).max(100);
+
+/** A round that was written beforehand, by its name in `lib/models/samples`. */
+export const ReplayChoice = z.strictObject({
+  kind: z.literal("replay"),
+  sample: z.string().min(1).max(80),
+  pace: Pace.default(1),
+});
+
+/** Most characters of a stream that is given as text. */
+export const STREAM_CHARS = 500_000;
+
+/** A stream as somebody has typed or recorded it: one round, one attempt. */
+export const StreamChoice = z.strictObject({
+  kind: z.literal("stream"),
+  protocol: z.enum(PROTOCOLS),
+  text: z.string().min(1).max(STREAM_CHARS),
+  pace: Pace.default(1),
+});
+
+export const MODEL_PROVIDERS = ["anthropic", "openai", "google", "openai-compatible"] as const;
+
+export const ProviderChoice = z.strictObject({
+  kind: z.literal("provider"),
+  provider: z.enum(MODEL_PROVIDERS),
+  model: z.string().min(1).max(200),
+  /** Where another address than the provider's own is asked. */
+  baseUrl: z.url().max(2_000).optional(),
+  /** Name of the secret that holds the key, after `TRAITLINE_SECRET_`. */
+  secret: z.string().min(1).max(200).optional(),
+});
+
+export const ModelChoice = z.discriminatedUnion("kind", [
+  ReplayChoice,
+  StreamChoice,
+  ProviderChoice,
+]);
+export type ModelChoice = z.infer<typeof ModelChoice>;
