@@ -1,11 +1,14 @@
 "use client";
 // Filters that live in the address, so that a link shows another person the same list.
-import { type UseQueryStatesKeysMap, useQueryStates, type Values } from "nuqs";
+import type { ParserMap } from "nuqs/server";
+import { type AddressValues, type ChangeAddress, useAddress } from "./use-address";
 
-export type Filters<Parsers extends UseQueryStatesKeysMap> = {
-  readonly values: Values<Parsers>;
+export type Filters<Parsers extends ParserMap> = {
+  readonly values: AddressValues<Parsers>;
   /** `<FilterSelect {...filters.bind("shape")} … />`. */
-  readonly bind: <Key extends keyof Parsers & string>(key: Key) => Bound<Values<Parsers>[Key]>;
+  readonly bind: <Key extends keyof Parsers & string>(
+    key: Key,
+  ) => Bound<AddressValues<Parsers>[Key]>;
   /** Whether any of the named filters, or any at all, differs from its default. */
   readonly isFiltered: boolean;
   readonly clear: () => void;
@@ -17,27 +20,25 @@ export type Bound<Value> = {
 };
 
 /** @param parsers the screen's `search-params.ts`; null clears a filter, and its default leaves the address clean */
-export function useFilters<Parsers extends UseQueryStatesKeysMap>(
-  parsers: Parsers,
-): Filters<Parsers> {
-  const [values, setValues] = useQueryStates(parsers, { history: "replace" });
+export function useFilters<Parsers extends ParserMap>(parsers: Parsers): Filters<Parsers> {
+  const [values, setValues] = useAddress(parsers);
   return {
     values,
     bind: (key) => ({
       value: values[key],
-      onValueChange: (value) => void setValues(only<Parsers, typeof key>(key, value)),
+      onValueChange: (value) => setValues(only<Parsers, typeof key>(key, value)),
     }),
     isFiltered: Object.keys(parsers).some((key) => isSet(values[key], parsers[key]?.defaultValue)),
-    clear: () => void setValues(null),
+    clear: () => setValues(null),
   };
 }
 
 /** Guarantee: the one property is named by a key of the parsers and holds that key's own type of value. */
-function only<Parsers extends UseQueryStatesKeysMap, Key extends keyof Parsers & string>(
+function only<Parsers extends ParserMap, Key extends keyof Parsers & string>(
   key: Key,
-  value: Values<Parsers>[Key] | null,
+  value: AddressValues<Parsers>[Key] | null,
 ) {
-  return { [key]: value } as Partial<{ [K in keyof Parsers]: Values<Parsers>[K] | null }>;
+  return { [key]: value } as Parameters<ChangeAddress<Parsers>>[0];
 }
 
 function isSet(value: unknown, byDefault: unknown): boolean {

@@ -1,7 +1,6 @@
 "use client";
-// What every screen counts on: server data, the address, keys, tips and toasts.
+// What every screen counts on: server data, keys, tips and toasts.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
 import { KeyboardProvider } from "@/components/ui/keyboard/keyboard-provider";
 import { TipLayer } from "@/components/ui/tip-layer";
@@ -11,14 +10,12 @@ import { queryDefaults } from "./query-defaults";
 export function AppProviders({ children }: { children: ReactNode }) {
   const [queryClient] = useState(() => new QueryClient(queryDefaults));
   return (
-    <NuqsAdapter>
-      <QueryClientProvider client={queryClient}>
-        <KeyboardProvider>
-          {children}
-          <TipLayer />
-          <ToastHost />
-        </KeyboardProvider>
-      </QueryClientProvider>
-    </NuqsAdapter>
+    <QueryClientProvider client={queryClient}>
+      <KeyboardProvider>
+        {children}
+        <TipLayer />
+        <ToastHost />
+      </KeyboardProvider>
+    </QueryClientProvider>
   );
 }

@@ -2,9 +2,9 @@
 // The matrix beside its simulator: why two calls may share a round or not, and what a whole round would come to.
 import { useQuery } from "@tanstack/react-query";
 import { Bot } from "lucide-react";
-import { useQueryStates } from "nuqs";
 import { EmptyState } from "@/components/data/empty-state";
 import { QueryStates } from "@/components/data/query-states";
+import { useAddress } from "@/components/data/use-address";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { CellDetail } from "@/components/matrix/cell-detail";
@@ -25,10 +25,10 @@ type MatrixViewProps = {
 };
 
 export function MatrixView({ agents, mayGovern }: MatrixViewProps) {
-  const [params, setParams] = useQueryStates(matrixParams, { history: "replace" });
+  const [params, setParams] = useAddress(matrixParams);
   const agent = params.agent ?? agents[0] ?? null;
   const query = useQuery(matrixOptions(agent));
-  const round = useRound(params.round, (actions) => void setParams({ round: [...actions] }));
+  const round = useRound(params.round, (actions) => setParams({ round: [...actions] }));
   const own = query.data?.agent ?? null;
 
   return (
@@ -42,10 +42,10 @@ export function MatrixView({ agents, mayGovern }: MatrixViewProps) {
           <PolicyBar
             agents={query.data?.agents ?? agents}
             agent={agent}
-            onAgentChange={(slug) => void setParams({ agent: slug, mixed: null, cap: null })}
+            onAgentChange={(slug) => setParams({ agent: slug, mixed: null, cap: null })}
             own={own}
             tried={params}
-            onPolicyChange={(policy) => void setParams(policy)}
+            onPolicyChange={(policy) => setParams(policy)}
           />
         </PageHeader>
         <QueryStates query={query} loading={<Loading />}>
@@ -57,7 +57,7 @@ export function MatrixView({ agents, mayGovern }: MatrixViewProps) {
                     cells={data.cells}
                     agent={data.agent}
                     selected={params.cell}
-                    onSelect={(cell) => void setParams({ cell })}
+                    onSelect={(cell) => setParams({ cell })}
                   />
                 </div>
                 <Detail data={data} cell={params.cell} />
@@ -69,9 +69,9 @@ export function MatrixView({ agents, mayGovern }: MatrixViewProps) {
                   input={simulationInput(agent, params)}
                   mixed={params.mixed ?? data.agent.mixedStrategies}
                   checksArguments={params.check}
-                  onCheckArguments={(check) => void setParams({ check })}
+                  onCheckArguments={(check) => setParams({ check })}
                   onLoad={(scenario) =>
-                    void setParams({ agent: scenario.agent, round: [...scenario.actions] })
+                    setParams({ agent: scenario.agent, round: [...scenario.actions] })
                   }
                   mayGovern={mayGovern}
                 />

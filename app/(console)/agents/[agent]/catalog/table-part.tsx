@@ -1,12 +1,12 @@
 "use client";
 // The table of a catalog with its filters.
 import { Plug } from "lucide-react";
-import { useQueryStates } from "nuqs";
 import { useMemo } from "react";
 import { inSections, matchesCatalogFilter } from "@/components/catalog/catalog-filter";
 import { CatalogFilters } from "@/components/catalog/catalog-filters";
 import { CatalogTable } from "@/components/catalog/catalog-table";
 import { EmptyState } from "@/components/data/empty-state";
+import { useAddress } from "@/components/data/use-address";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link";
 import type { CatalogData } from "@/lib/client/catalogs";
@@ -19,7 +19,7 @@ type TablePartProps = {
 };
 
 export function TablePart({ catalog, openId, onOpen }: TablePartProps) {
-  const [filter, setFilter] = useQueryStates(catalogFilterParams, { history: "replace" });
+  const [filter, setFilter] = useAddress(catalogFilterParams);
   const { tools } = catalog;
   const shown = useMemo(
     () => inSections(tools.filter((tool) => matchesCatalogFilter(tool, filter))),
@@ -41,13 +41,13 @@ export function TablePart({ catalog, openId, onOpen }: TablePartProps) {
     <>
       <CatalogFilters
         filter={filter}
-        onChange={(change) => void setFilter(change)}
+        onChange={(change) => setFilter(change)}
         connections={connections}
       />
       {shown.length === 0 ? (
         <EmptyState
           title="No tool matches"
-          action={<Button onClick={() => void setFilter(null)}>Clear the filters</Button>}
+          action={<Button onClick={() => setFilter(null)}>Clear the filters</Button>}
         />
       ) : (
         <CatalogTable

@@ -1,7 +1,6 @@
 "use client";
 // What an agent really has, at any revision: as a table, as models read it, compared, and explained.
 import { useQuery } from "@tanstack/react-query";
-import { useQueryStates } from "nuqs";
 import { CatalogFindings } from "@/components/catalog/catalog-findings";
 import { CatalogHeader } from "@/components/catalog/catalog-header";
 import { ModelText } from "@/components/catalog/model-text";
@@ -10,6 +9,7 @@ import { ToolPanel } from "@/components/catalog/tool-panel";
 import { WhyField } from "@/components/catalog/why-field";
 import { QueryStates } from "@/components/data/query-states";
 import { TableSkeleton } from "@/components/data/table-skeleton";
+import { useAddress } from "@/components/data/use-address";
 import { ScreenBody } from "@/components/layout/screen";
 import { agentOptions } from "@/lib/client/agents";
 import { type CatalogData, catalogOptions } from "@/lib/client/catalogs";
@@ -18,13 +18,13 @@ import { catalogPlaceParams } from "./search-params";
 import { TablePart } from "./table-part";
 
 export function CatalogView({ slug }: { slug: string }) {
-  const [params, setParams] = useQueryStates(catalogPlaceParams, { history: "replace" });
+  const [params, setParams] = useAddress(catalogPlaceParams);
   const { revision, view, provider, why } = params;
   const newest = useQuery(agentOptions(slug)).data?.revision ?? null;
   const place = { agent: slug, revision: revision === newest ? null : revision };
   const query = useQuery(catalogOptions(place));
   const tools = query.data?.tools ?? NONE;
-  const ask = (tool: string | null) => void setParams({ why: tool });
+  const ask = (tool: string | null) => setParams({ why: tool });
 
   const header = (
     <CatalogHeader
@@ -32,14 +32,12 @@ export function CatalogView({ slug }: { slug: string }) {
       newest={newest}
       catalog={query.data}
       view={view}
-      onViewChange={(next) => void setParams({ view: next, why: null })}
-      onRevisionChange={(next) => void setParams({ revision: next })}
+      onViewChange={(next) => setParams({ view: next, why: null })}
+      onRevisionChange={(next) => setParams({ revision: next })}
     >
       <WhyField
         tools={tools}
-        onAsk={(tool) =>
-          void setParams({ why: tool, ...(view === "compare" && { view: "table" }) })
-        }
+        onAsk={(tool) => setParams({ why: tool, ...(view === "compare" && { view: "table" }) })}
       />
     </CatalogHeader>
   );
@@ -75,7 +73,7 @@ export function CatalogView({ slug }: { slug: string }) {
               <ProviderViews
                 place={place}
                 provider={provider}
-                onProviderChange={(next) => void setParams({ provider: next })}
+                onProviderChange={(next) => setParams({ provider: next })}
               />
             )}
             {view === "findings" && <CatalogFindings findings={catalog.findings} />}

@@ -2,12 +2,12 @@
 // Who said what about an agent's tools, newest first, with the way back.
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
-import { useQueryStates } from "nuqs";
 import { useMemo } from "react";
 import { EmptyState } from "@/components/data/empty-state";
 import { LoadMore } from "@/components/data/load-more";
 import { QueryStates } from "@/components/data/query-states";
 import { TableSkeleton } from "@/components/data/table-skeleton";
+import { useAddress } from "@/components/data/use-address";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { HistoryPanel } from "@/components/traits/history-panel";
 import { HistoryTable } from "@/components/traits/history-table";
@@ -23,9 +23,9 @@ export function AgentHistoryView({ slug, mayGovern }: AgentHistoryViewProps) {
     () => query.data?.pages.flatMap((page) => page.items) ?? [],
     [query.data],
   );
-  const [{ open }, setPanel] = useQueryStates(historyParams, { history: "replace" });
+  const [{ open }, setPanel] = useAddress(historyParams);
   const opened = entries.find(({ entry }) => entry === open);
-  const close = () => void setPanel(null);
+  const close = () => setPanel(null);
   return (
     <ScreenBody
       isFilled
@@ -63,7 +63,7 @@ export function AgentHistoryView({ slug, mayGovern }: AgentHistoryViewProps) {
           <HistoryTable
             entries={entries}
             openEntry={opened?.entry ?? null}
-            onOpen={({ entry }) => void setPanel({ open: entry })}
+            onOpen={({ entry }) => setPanel({ open: entry })}
             onClose={close}
             footer={
               <LoadMore

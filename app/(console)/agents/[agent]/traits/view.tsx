@@ -2,11 +2,11 @@
 // The traits editor of one agent: every tool with what it means, and the panel in which that is said.
 import { useQuery } from "@tanstack/react-query";
 import { Plug } from "lucide-react";
-import { useQueryStates } from "nuqs";
 import { useMemo, useState } from "react";
 import { EmptyState } from "@/components/data/empty-state";
 import { QueryStates } from "@/components/data/query-states";
 import { TableSkeleton } from "@/components/data/table-skeleton";
+import { useAddress } from "@/components/data/use-address";
 import { useFilters } from "@/components/data/use-filters";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { AcceptButton } from "@/components/traits/accept-button";
@@ -26,7 +26,7 @@ type TraitsViewProps = { slug: string; mayGovern: boolean };
 export function TraitsView({ slug, mayGovern }: TraitsViewProps) {
   const query = useQuery(traitListOptions(slug));
   const filters = useFilters(traitFilterParams);
-  const [panel, setPanel] = useQueryStates(traitPanelParams, { history: "replace" });
+  const [panel, setPanel] = useAddress(traitPanelParams);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const drafts = useDrafts();
   const groups = query.data?.groups ?? [];
@@ -36,9 +36,8 @@ export function TraitsView({ slug, mayGovern }: TraitsViewProps) {
     () => traitLines(query.data?.groups ?? [], withoutNull(values), edited),
     [query.data, values, edited],
   );
-  const open = (tool: string, namespace: string | null) =>
-    void setPanel({ open: tool, ns: namespace });
-  const close = () => void setPanel(null);
+  const open = (tool: string, namespace: string | null) => setPanel({ open: tool, ns: namespace });
+  const close = () => setPanel(null);
 
   return (
     <ScreenBody
