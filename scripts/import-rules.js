@@ -30,7 +30,16 @@ export const RULES = [
   { from: db, may: [kernel, domain, ports], prisma: true },
   {
     from: services,
-    may: [kernel, domain, contracts, runtime, db, "lib/tools/", "lib/models/samples/", "prisma/seed/"],
+    may: [
+      kernel,
+      domain,
+      contracts,
+      runtime,
+      db,
+      "lib/tools/",
+      "lib/models/samples/",
+      "prisma/seed/",
+    ],
   },
   { from: "lib/jobs/", may: [kernel, domain, services, runtime] },
   { from: wiring, may: ["lib/(?!server|client)", "prisma/seed/"] },

@@ -32,7 +32,7 @@ export function buildContext(
     clock: ports.clock,
     partial: { push: (item: JsonValue) => void partials.push(item) },
     emit: request.onEmit,
-    ...ports.desks.for({ tool, args, tenant, user, callId }),
+    ...ports.desks.for({ tool, args, tenant, user, callId, request }),
   });
   return { ctx, abort: () => controller.abort(), partials: () => partials };
 }

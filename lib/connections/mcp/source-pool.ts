@@ -1,0 +1,79 @@
+// Keeps servers' connections open between calls, so that a call does not start a program or a session of its own.
+import { instant, type RuntimeClock } from "@/lib/runtime/ports/clock";
+import type { CallOutcome, ToolCall } from "@/lib/runtime/ports/tool-source";
+import type { OpenToolSource, ServerAddress, ToolSources } from "@/lib/runtime/ports/tool-sources";
+
+export type SourcePool = {
+  /** Opens a connection where there is none. */
+  call(address: ServerAddress, call: ToolCall): Promise<CallOutcome>;
+  close(): Promise<void>;
+};
+
+type Entry = { readonly opening: Promise<OpenToolSource>; usedAt: number; calls: number };
+
+/** Milliseconds after its last call until a connection is closed, looked at when the next call comes. */
+const IDLE_MS = 5 * 60_000;
+const OPEN_MS = 20_000;
+
+export function createSourcePool(
+  sources: Pick<ToolSources, "open">,
+  clock: RuntimeClock,
+): SourcePool {
+  const entries = new Map<string, Entry>();
+
+  function entryFor(address: ServerAddress): Entry {
+    const key = JSON.stringify(address);
+    const known = entries.get(key);
+    if (known !== undefined) return known;
+    // The connection belongs to all of its calls, so no single call's end may end it.
+    const wait = { timeoutMs: OPEN_MS, signal: new AbortController().signal };
+    const entry = { opening: sources.open(address, wait), usedAt: instant(clock), calls: 0 };
+    entries.set(key, entry);
+    return entry;
+  }
+
+  async function drop(entry: Entry): Promise<void> {
+    for (const [key, one] of entries) if (one === entry) entries.delete(key);
+    const opened = await entry.opening;
+    if (opened.ok) await opened.source.close();
+  }
+
+  async function dropIdle(): Promise<void> {
+    const before = instant(clock) - IDLE_MS;
+    const idle = [...entries.values()].filter(
+      ({ usedAt, calls }) => calls === 0 && usedAt < before,
+    );
+    await Promise.all(idle.map(drop));
+  }
+
+  return {
+    call: async (address, call) => {
+      await dropIdle();
+      const entry = entryFor(address);
+      entry.calls += 1;
+      try {
+        const opened = await entry.opening;
+        if (!opened.ok) {
+          await drop(entry);
+          return { kind: "not_started", code: opened.code, message: opened.message };
+        }
+        const { source: connection } = opened;
+        const outcome = await connection.call(call);
+        if (isBroken(outcome)) await drop(entry);
+        return outcome;
+      } finally {
+        entry.calls -= 1;
+        entry.usedAt = instant(clock);
+      }
+    },
+    close: async () => {
+      await Promise.all([...entries.values()].map(drop));
+    },
+  };
+}
+
+/** A connection that has failed once is not asked again; the next call opens another. */
+function isBroken({ kind, ...outcome }: CallOutcome): boolean {
+  if (kind !== "unknown" && kind !== "not_started") return false;
+  return "code" in outcome && outcome.code !== "TIMEOUT" && outcome.code !== "LARGE_INTEGER";
+}

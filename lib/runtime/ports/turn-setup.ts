@@ -1,0 +1,18 @@
+// Everything that a process needs to begin a turn, or to go on with it after another one has stopped.
+import type { ModelChoice } from "@/lib/domain/models/model-choice";
+import type { Caller } from "./call-request";
+import type { ConversationMessage } from "./conversation";
+
+/** `nothing`: verdicts, early eligibility and ledger are shown, and no handler is called. */
+export const EXECUTIONS = ["real", "nothing"] as const;
+export type Execution = (typeof EXECUTIONS)[number];
+
+export type TurnSetup = {
+  readonly caller: Caller;
+  /** What the conversation begins with: the user's messages. */
+  readonly messages: readonly ConversationMessage[];
+  readonly model: ModelChoice;
+  /** False keeps every call in its order, whatever its traits allow. */
+  readonly earlyStarts: boolean;
+  readonly execution: Execution;
+};
