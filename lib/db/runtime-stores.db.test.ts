@@ -32,7 +32,7 @@ describe("the rows of a round", () => {
     const place = { attempt: 0, index: 0 };
 
     await append([
-      at(1, { type: "round.started", revision: 3, catalogHash: "h" }),
+      at(1, { type: "round.started", revision: 3, catalogHash: "h", enforcement: "enforce" }),
       at(2, { type: "attempt.started", attempt: 0, cause: "first" }),
       at(3, { type: "action.completed", ...place, kind: "call", tool, params: {}, fault: null }),
       at(3, {

@@ -138,16 +138,6 @@ describe("early starts", () => {
     expect(await gates(agent, { budget }, {})).toEqual(["awaited_agent"]);
     expect(await gates(agent, { budget: { ...budget, mode: "detached" } }, {})).toEqual([null]);
   });
-
-  it("do not happen for a tool that somebody has stopped (kill switch)", async () => {
-    const live = liveTurn([oneRound({ actions: [launch("A"), write()] })]);
-    const governance = { ...live.ports.governance, stopped: () => "stopped for now" };
-
-    const played = await play(live, { ports: { governance } });
-
-    expect(played.executions).toEqual([]);
-    expect(codes(played.results)).toEqual(["TOOL_NOT_ALLOWED", "TOOL_NOT_ALLOWED"]);
-  });
 });
 
 describe("a call that a layer can answer", () => {

@@ -44,7 +44,7 @@ export function dispatchDesk(desk: Desk = {}) {
     clock,
     audit,
     redactor: createRedactor(),
-    governance: { stopped: () => null },
+    governance: { refresh: async () => undefined, stopped: () => null },
     desks: noDesks,
     rates: createMemoryRates(),
     cache: createMemoryCache(),

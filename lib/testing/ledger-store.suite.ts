@@ -123,7 +123,7 @@ export function runtimeStoresSuite(name: string, open: () => Promise<RuntimeStor
     it("keeps events exactly, in their order", async () => {
       const turn = newTurn();
       const facts: readonly RoundFact[] = [
-        { type: "round.started", revision: 7, catalogHash: null },
+        { type: "round.started", revision: 7, catalogHash: null, enforcement: "observe" },
         { type: "attempt.started", attempt: 0, cause: "first" },
         {
           type: "action.completed",

@@ -44,6 +44,7 @@ export type Verdict = {
   /** Position in the stream; refused actions leave holes, nothing is renumbered (R72). */
   readonly index: number;
   readonly verdict: "accepted" | "refused";
+  /** Null where nothing stands against it; an accepted action has one only where its agent is observed. */
   readonly code: VerdictCode | null;
   /** Index of the accepted action that stands in the way; null for codes without one. */
   readonly blockedBy: number | null;

@@ -1,6 +1,7 @@
 // What the model is told about a refused action, so that its next round can do better (R71).
 import type { Strategy } from "../traits/traits";
 import type { Verdict, VerdictCode } from "./action";
+import { refusalCode } from "./enforcement";
 
 /** An action as feedback names it; `tool` null is the final answer. */
 export type NamedAction = { readonly index: number; readonly tool: string | null };
@@ -24,7 +25,8 @@ export type JudgedAction = { readonly action: NamedAction; readonly verdict: Ver
 export function refusalFeedback(judged: readonly JudgedAction[]): readonly RefusalFeedback[] {
   const parties = new Map(judged.map((one) => [one.verdict.index, party(one)]));
   return judged.flatMap(({ action, verdict }): RefusalFeedback[] => {
-    const { code, blockedBy, issues } = verdict;
+    const { blockedBy, issues } = verdict;
+    const code = refusalCode(verdict);
     if (code === null) return [];
     return [
       {

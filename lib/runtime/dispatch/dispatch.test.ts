@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ok } from "@/lib/domain/tools/tool-result";
 import { IDENTITY } from "@/lib/testing/contracts";
 import { dispatchDesk, returning } from "@/lib/testing/dispatch-call";
+import { buildStop, stoppedBy } from "@/lib/testing/stops";
 import { compose } from "./dispatch";
 import type { Layer } from "./prepared-call";
 
@@ -59,9 +60,20 @@ describe("the stages of a call", () => {
   });
 
   it("stop a switched-off tool, whatever the revision says", async () => {
-    const desk = dispatchDesk({ ports: { governance: { stopped: () => "switched off" } } });
+    const governance = stoppedBy(() => [buildStop({ scope: "agent", reason: "It sends twice." })]);
 
-    expect(answer(await desk.send())).toBe("TOOL_NOT_ALLOWED");
+    const { result } = await dispatchDesk({ ports: { governance } }).send();
+
+    expect(result).toMatchObject({
+      error: { code: "STOPPED", message: expect.stringContaining("by Ada: It sends twice.") },
+    });
+  });
+
+  it("let the way back of a saga through, whatever is stopped", async () => {
+    const governance = stoppedBy(() => [buildStop({ scope: "agent" })]);
+    const desk = dispatchDesk({ ports: { governance } });
+
+    expect((await desk.send({ isShielded: true })).result.status).toBe("ok");
   });
 });
 

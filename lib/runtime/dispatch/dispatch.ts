@@ -27,7 +27,7 @@ import { findTool } from "./stages/find-tool";
 import { parseArguments } from "./stages/parse-arguments";
 
 export type DispatchPorts = AuditPorts & {
-  readonly governance: Pick<Governance, "stopped">;
+  readonly governance: Pick<Governance, "refresh" | "stopped">;
   readonly tools: ToolRunner;
   readonly desks: CallDesks;
   readonly rates: RateWindows;
@@ -76,7 +76,7 @@ async function goThrough(
 ): Promise<CallOutcome> {
   const parsed = parseArguments(request.args);
   if (!parsed.ok) return parsed.outcome;
-  const interrupted = checkInterruption(request, ports.governance);
+  const interrupted = await checkInterruption(request, ports.governance);
   if (interrupted !== null) return interrupted;
   const { args } = parsed;
   const found = findTool(request, args, ports.tools);

@@ -20,6 +20,8 @@ export type CallRequest = {
   readonly round: number | null;
   readonly index: number | null;
   readonly findTool: ToolLookup;
+  /** The way back of a saga: an operator's stop keeps nothing half done. */
+  readonly isShielded?: true;
   /** Asked right before the call would start, each time anew (R170). */
   isInterrupted(): boolean;
   /** An operator's stop: the only thing beside the timeout that reaches a running call (R171). */

@@ -1,6 +1,9 @@
-// What a round is governed by: read once when it starts, except for the switch that stops a tool at once.
+// What a round is governed by: read once when it starts, except for the kill switch.
 import type { ToolLookup } from "@/lib/domain/catalog/tool-lookup";
 import type { MixedStrategies } from "@/lib/domain/matrix/mixed-strategies";
+import type { Enforcement } from "@/lib/domain/rounds/enforcement";
+import type { Start } from "@/lib/domain/stops/holding-stop";
+import type { Stop } from "@/lib/domain/stops/stop";
 
 /** Frozen for one round (settled rule 10). */
 export type PinnedRules = {
@@ -9,6 +12,7 @@ export type PinnedRules = {
   readonly findTool: ToolLookup;
   readonly mixed: MixedStrategies;
   readonly maxActions: number | null;
+  readonly enforcement: Enforcement;
   readonly earlyStarts: {
     readonly isOn: boolean;
     /** How many early calls of the agent may run at a time; null means no limit (settled rule 11b). */
@@ -21,6 +25,8 @@ export type PinnedRules = {
 export type Governance = {
   /** The newest revision. */
   pin(agent: string): Promise<PinnedRules>;
-  /** Asked right before each start, whatever the revision: why the tool may not start now, or null. */
-  stopped(agent: string, tool: string): string | null;
+  /** Brings the operators' stops up to date; awaited at every stage, and free where the last look was a moment ago. */
+  refresh(): Promise<void>;
+  /** Asked right before each start and each generation, whatever the revision: the stop that holds it, or null. */
+  stopped(start: Start): Stop | null;
 };

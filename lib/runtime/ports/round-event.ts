@@ -3,6 +3,8 @@
 import type { Coordinates, LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { HitKind } from "@/lib/domain/ledger/match-action";
 import type { VerdictCode } from "@/lib/domain/rounds/action";
+import type { Enforcement } from "@/lib/domain/rounds/enforcement";
+import type { Stop } from "@/lib/domain/stops/stop";
 import type { GATE_KINDS, ToolResult } from "@/lib/domain/tools/tool-result";
 import type { Strategy } from "@/lib/domain/traits/traits";
 import type { JsonObject } from "@/lib/kernel/json";
@@ -26,6 +28,7 @@ export const EARLY_GATES = [
   "arguments",
   "strategy",
   "profile",
+  "stopped",
   "handler",
   "approval",
   "suspends",
@@ -36,6 +39,9 @@ export const EARLY_GATES = [
 ] as const;
 export type EarlyGate = (typeof EARLY_GATES)[number];
 
+/** A stop as it stood when it held something. */
+export type StopNote = Pick<Stop, "id" | "scope" | "by" | "reason">;
+
 type InAttempt = { readonly attempt: number };
 type OfAction = InAttempt & { readonly index: number };
 
@@ -44,6 +50,7 @@ export type RoundFact =
       readonly type: "round.started";
       readonly revision: number;
       readonly catalogHash: string | null;
+      readonly enforcement: Enforcement;
     }
   | (InAttempt & { readonly type: "attempt.started"; readonly cause: AttemptCause })
   | (OfAction & {
@@ -57,10 +64,14 @@ export type RoundFact =
   | (OfAction & {
       readonly type: "action.judged";
       readonly code: VerdictCode | null;
+      /** The code tells what would have been refused: the agent is observed, so the action was let through. */
+      readonly isObserved?: true;
       readonly blockedBy: number | null;
       readonly strategies: readonly Strategy[] | null;
       /** The first gate that is closed to an early start; null where the call may start early. */
       readonly closedGate: EarlyGate | null;
+      /** The operator's stop behind the gate `stopped`. */
+      readonly stop?: StopNote;
     })
   | (OfAction & {
       readonly type: "ledger.hit";
@@ -108,6 +119,8 @@ export type RoundFact =
   /** The run stops until a person has decided (R148), and goes on where it stood (R149). */
   | { readonly type: "run.suspended"; readonly gates: readonly string[] }
   | { readonly type: "run.resumed" }
+  /** The kill switch has ended it: nothing further is generated or started. */
+  | { readonly type: "run.stopped"; readonly stop: StopNote }
   | { readonly type: "round.ended"; readonly outcome: string };
 
 /** `at` is milliseconds since the epoch. */

@@ -50,6 +50,7 @@ function undoRequest(
     ledgerKey: `${id}:${name}:undo`,
     findTool: () => tool,
     isInterrupted: () => false,
+    isShielded: true,
     signal: new AbortController().signal,
     onStart: async () => {
       await keeper.advance(

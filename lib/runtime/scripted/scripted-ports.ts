@@ -76,9 +76,11 @@ function scriptedGovernance(
       findTool,
       mixed,
       maxActions,
+      enforcement: "enforce",
       earlyStarts: { isOn, limit: null },
       settleMs: null,
     }),
+    refresh: async () => undefined,
     stopped: () => null,
   };
 }

@@ -67,12 +67,14 @@ export function scriptedTools({ tools }: Script, clock: RuntimeClock): ScriptedT
 
 function effectiveTool({ id, traits, shape, inputSchema }: ScriptedTool): EffectiveTool {
   const dot = id.indexOf(".");
+  const alias = id.slice(0, Math.max(0, dot));
   const callable = id.slice(dot + 1);
   return {
     id,
-    alias: id.slice(0, Math.max(0, dot)),
+    alias,
     callable,
     kind: "local",
+    source: `local:${alias}`,
     allowed: true,
     discovered: null,
     ...traits,

@@ -4,6 +4,7 @@ import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { refusedResult } from "@/lib/domain/ledger/refused-result";
 import { replayEntry } from "@/lib/domain/ledger/replay-entry";
 import type { VerdictCode } from "@/lib/domain/rounds/action";
+import { refusalCode } from "@/lib/domain/rounds/enforcement";
 import { explainVerdict } from "@/lib/domain/rounds/explain-verdict";
 import { fingerprint } from "@/lib/domain/rounds/fingerprint";
 import { failed } from "@/lib/domain/tools/tool-result";
@@ -18,7 +19,7 @@ export function answerAction(
   action: JudgedAction,
 ): CallAnswer | null {
   if (action.kind === "final") return null;
-  const { code } = action.verdict;
+  const code = refusalCode(action.verdict);
   if (code !== null) return refused(round, attempt, action, code);
   const entry = entryOf(round, attempt, action.index);
   if (entry !== null) return replayEntry(entry, attempt.answers.get(action.index)?.hit ?? null);

@@ -3,6 +3,7 @@ import { type Attempt, endedProperly, entryOf } from "./attempt";
 import type { Feedback } from "./give-feedback";
 import { acceptedCalls, isAccepted } from "./judged-action";
 import type { Round } from "./round";
+import { agentStop, stopNote } from "./stop-note";
 
 /**
  * `stopped` and `interrupted` by somebody; `suspended` until a person has decided; `broken`: the generation did not come
@@ -22,10 +23,19 @@ export async function closeRound(
   attempt: Attempt,
   feedback: Feedback,
 ): Promise<RoundOutcome> {
-  const outcome = outcomeOf(round, attempt, feedback);
+  await round.ports.governance.refresh();
+  const outcome = await halted(round, outcomeOf(round, attempt, feedback));
   if (outcome === "goes_on") requireEveryEnd(round, attempt);
   await round.log.fact({ type: "round.ended", outcome });
   return outcome;
+}
+
+/** Of a stopped agent nothing goes on; what had come to an end of its own has. */
+async function halted(round: Round, outcome: RoundOutcome): Promise<RoundOutcome> {
+  const stop = agentStop(round);
+  if (stop === null || (outcome !== "goes_on" && outcome !== "broken")) return outcome;
+  await round.log.fact({ type: "run.stopped", stop: stopNote(stop) });
+  return "stopped";
 }
 
 function outcomeOf(round: Round, attempt: Attempt, feedback: Feedback): RoundOutcome {

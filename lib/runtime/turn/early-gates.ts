@@ -6,6 +6,8 @@ import type { JudgedAction } from "./judged-action";
 
 /** What the moment says, beside the call itself. */
 export type EarlyMoment = {
+  /** The kill switch holds the agent, the tool or early starts. */
+  readonly isStopped: boolean;
   readonly isSwitchedOn: boolean;
   /** The generation has shown that it breaks off: nothing further starts early. */
   readonly isBreakingOff: boolean;
@@ -22,6 +24,7 @@ export function closedGate(
   if (code !== null) return REFUSED_AT.get(code) ?? "overseer";
   if (action.kind !== "call") return "shape";
   if (!early.active) return early.reason === "strategy_not_neutral" ? "strategy" : "profile";
+  if (moment.isStopped) return "stopped";
   return closedByCode(bound) ?? closedByMoment(moment);
 }
 

@@ -7,9 +7,16 @@ export type Generation = {
   next(): Promise<StreamEvent | null>;
 };
 
-export function openGeneration(model: Model, request: GenerationRequest): Generation {
-  const events = model.generate(request)[Symbol.asyncIterator]();
-  const stop = watch(request.signal);
+/** `isHalted` is asked before each event: a stopped agent says nothing further. Rejects only where that cannot be told. */
+export function openGeneration(
+  model: Model,
+  request: GenerationRequest,
+  isHalted: () => Promise<boolean>,
+): Generation {
+  const halt = new AbortController();
+  const signal = AbortSignal.any([request.signal, halt.signal]);
+  const events = model.generate({ ...request, signal })[Symbol.asyncIterator]();
+  const stop = watch(signal);
   let isOver = false;
 
   function end(reason: "error" | "cut", detail: string | null): StreamEvent {
@@ -29,6 +36,7 @@ export function openGeneration(model: Model, request: GenerationRequest): Genera
   return {
     next: async () => {
       if (isOver) return null;
+      if (await isHalted()) halt.abort();
       const event = await read();
       if (event.type !== "end") return event;
       isOver = true;

@@ -1,4 +1,5 @@
 // What happens to an action as soon as it has its verdict: it is written down, and it starts early where every gate is open.
+import { isObserved } from "@/lib/domain/rounds/enforcement";
 import type { RoundFact } from "../ports/round-event";
 import type { Attempt } from "./attempt";
 import { closedGate } from "./early-gates";
@@ -7,6 +8,7 @@ import { matchCall } from "./match-call";
 import { postCall } from "./post-call";
 import type { Round } from "./round";
 import { keyOfStart, startCall } from "./start-call";
+import { stopNote } from "./stop-note";
 
 export async function meetAction(
   round: Round,
@@ -14,18 +16,20 @@ export async function meetAction(
   action: JudgedAction,
 ): Promise<void> {
   attempt.actions.push(action);
-  const gate = gateFor(round, attempt, action);
+  await round.ports.governance.refresh();
+  const { gate, stop } = gateFor(round, attempt, action);
   await round.log.fact(completed(attempt, action));
   const { code, blockedBy, traits } = action.verdict;
-  const strategies = traits?.strategy ?? null;
-  const place = { attempt: attempt.number, index: action.index };
   await round.log.fact({
     type: "action.judged",
-    ...place,
+    attempt: attempt.number,
+    index: action.index,
     code,
+    ...(isObserved(action.verdict) ? { isObserved: true } : {}),
     blockedBy,
-    strategies,
+    strategies: traits?.strategy ?? null,
     closedGate: gate,
+    ...(gate === "stopped" && stop !== null ? { stop: stopNote(stop) } : {}),
   });
   if (!isCall(action)) return;
   if (gate === null) await startEarly(round, attempt, action);
@@ -44,12 +48,16 @@ async function startEarly(round: Round, attempt: Attempt, call: JudgedCall): Pro
 
 function gateFor(round: Round, attempt: Attempt, action: JudgedAction) {
   const { isOn, limit } = round.pinned.earlyStarts;
-  const tool = isCall(action) ? action.tool : undefined;
-  return closedGate(action, tool === undefined ? null : round.ports.tools.bind(tool), {
+  const tool = (isCall(action) ? action.tool : undefined) ?? null;
+  const { agent } = round.request.caller;
+  const stop = round.ports.governance.stopped({ agent, tool, isEarly: true });
+  const gate = closedGate(action, tool === null ? null : round.ports.tools.bind(tool), {
+    isStopped: stop !== null,
     isSwitchedOn: isOn && !round.request.signal.aborted,
     isBreakingOff: isBreakingOff(attempt),
     isUnderLimit: limit === null || round.tasks.running().length < limit,
   });
+  return { gate, stop };
 }
 
 /** A block that was cut off is the first sign of an end that starts nothing further. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Enforcement } from "@/lib/domain/rounds/enforcement";
 import { judgeRound } from "@/lib/domain/rounds/judge-round";
 import type { StreamEvent } from "@/lib/stream/stream-event";
 import { buildTool } from "@/lib/testing/build-tools";
@@ -31,7 +32,7 @@ const rules = {
   maxActions: null,
 };
 
-function overseer() {
+function overseer(enforcement: Enforcement = "enforce") {
   const heard: string[] = [];
   const output = {
     text: () => undefined,
@@ -39,7 +40,7 @@ function overseer() {
     argument: (index: number, tool: string, text: string) =>
       void heard.push(`${index} ${tool} ${text}`),
   };
-  return { ...createOverseer(rules, output), heard };
+  return { ...createOverseer(rules, enforcement, output), heard };
 }
 
 type Block = Extract<StreamEvent, { type: "action" | "final" }>;
@@ -153,6 +154,55 @@ describe("the overseer", () => {
     completed({ type: "final", index: 1, text: "second" });
 
     expect(heard).toEqual(["answer first"]);
+  });
+
+  it("4: lets through what only the traits refuse where the agent is observed, with the same verdicts", () => {
+    const { opened, identified, wrote, completed, heard } = overseer("observe");
+    completed(block(0, "web.search"));
+    opened(1);
+    identified(1, "doc.write");
+    wrote(1, "text");
+    const [write] = completed(block(1, "doc.write"));
+    const [final] = completed({ type: "final", index: 2, text: "done" });
+
+    expect(write?.verdict).toMatchObject({
+      verdict: "accepted",
+      code: "STRATEGY_INCOMPATIBLE",
+      blockedBy: 0,
+      early: { active: false },
+    });
+    expect(final?.verdict).toMatchObject({ verdict: "accepted", code: "FINAL_AFTER_NON_NEUTRAL" });
+    expect(heard).toEqual(["1 doc.write text", "answer done"]);
+  });
+
+  it("4: still refuses what cannot run, and keeps its output back", () => {
+    const { opened, identified, wrote, completed, heard } = overseer("observe");
+    opened(0);
+    identified(0, "no.such");
+    wrote(0, "text");
+
+    const [judged] = completed(block(0, "no.such"));
+
+    expect(judged?.verdict).toMatchObject({ verdict: "refused", code: "UNKNOWN_TOOL" });
+    expect(heard).toEqual([]);
+  });
+
+  it("4: judges what follows as it would be judged if anything were enforced", () => {
+    const names = fc.array(fc.constantFrom("web.search", "doc.write", "log.note", "no.such"), {
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(names, (tools) => {
+        const codes = (enforcement: Enforcement) => {
+          const { completed } = overseer(enforcement);
+          return tools.flatMap((tool, index) =>
+            completed(block(index, tool)).map(({ verdict }) => [verdict.code, verdict.blockedBy]),
+          );
+        };
+
+        expect(codes("observe")).toEqual(codes("enforce"));
+      }),
+    );
   });
 
   it("3: judges anew at the block's end, whatever the name alone had promised", () => {

@@ -4,8 +4,10 @@
 // 1. Verdicts are given in stream order: a block that is finished waits for those that opened before it.
 // 2. What a refused action wrote reaches nobody; what an accepted one wrote arrives whole and in order.
 // 3. A judgement by the tool alone changes nothing: the verdict at the block's end is the only one that counts.
+// 4. Where the agent is observed, every verdict is the same and what only the traits refuse is let through.
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import type { RoundAction, Verdict } from "@/lib/domain/rounds/action";
+import { type Enforcement, inEffect } from "@/lib/domain/rounds/enforcement";
 import { EMPTY_ROUND, judgeAction, type RoundRules } from "@/lib/domain/rounds/judge-action";
 import type { StreamEvent } from "@/lib/stream/stream-event";
 import type { Output } from "../ports/output";
@@ -25,7 +27,11 @@ export type Overseer = {
   rest(): readonly JudgedAction[];
 };
 
-export function createOverseer(rules: RoundRules, output: Output): Overseer {
+export function createOverseer(
+  rules: RoundRules,
+  enforcement: Enforcement,
+  output: Output,
+): Overseer {
   const gate = createOutputGate(output);
   const open = new Set<number>();
   const named = new Map<number, string>();
@@ -42,7 +48,8 @@ export function createOverseer(rules: RoundRules, output: Output): Overseer {
     const tool = rules.findTool(name);
     if (tool !== undefined && hasNamespaces(tool)) return;
     const action: RoundAction = { kind: "call", tool: name, params: {} };
-    const { verdict } = judgeAction({ ...rules, validate: () => [] }, state, action, index);
+    const judged = judgeAction({ ...rules, validate: () => [] }, state, action, index);
+    const verdict = inEffect(enforcement, judged.verdict);
     if (verdict.verdict === "accepted") gate.open(index, tool?.id ?? name);
     else gate.shut(index);
   }
@@ -53,8 +60,9 @@ export function createOverseer(rules: RoundRules, output: Output): Overseer {
     open.delete(index);
     finished.delete(index);
     named.delete(index);
-    const action = withVerdict(block, index, judged.verdict, rules);
-    if (judged.verdict.verdict === "refused") gate.shut(index);
+    const verdict = inEffect(enforcement, judged.verdict);
+    const action = withVerdict(block, index, verdict, rules);
+    if (verdict.verdict === "refused") gate.shut(index);
     else if (action.kind === "call") gate.open(index, action.name);
     else if (action.kind === "final") output.answer(action.text);
     return action;

@@ -1,4 +1,5 @@
 // Posts a call's message before the call runs, once (R177).
+import { refusalCode } from "@/lib/domain/rounds/enforcement";
 import type { CallMessage, ConversationMessage } from "../ports/conversation";
 import type { Attempt } from "./attempt";
 import { isCall, type JudgedAction } from "./judged-action";
@@ -32,7 +33,7 @@ function callMessage(
     tool: action.name,
     params: isCall(action) ? action.params : null,
     ledgerKey,
-    refused: action.verdict.code,
+    refused: refusalCode(action.verdict),
     signature: isCall(action) ? action.signature : null,
   };
 }

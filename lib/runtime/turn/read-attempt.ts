@@ -28,7 +28,7 @@ export async function readAttempt(
 ): Promise<ReadAttempt> {
   await round.log.fact({ type: "attempt.started", attempt: number, cause });
   const attempt = newAttempt(number, cause);
-  const overseer = createOverseer(round.rules, round.ports.output);
+  const overseer = createOverseer(round.rules, round.pinned.enforcement, round.ports.output);
   let opened = source.base;
   let isRestarted = false;
   for (;;) {

@@ -8,6 +8,7 @@ import { isAccepted } from "./judged-action";
 import { type AttemptSource, readAttempt } from "./read-attempt";
 import { refusalsOf } from "./refusals-of";
 import type { Round } from "./round";
+import { agentStop } from "./stop-note";
 
 /** In order; the last one is the round's. */
 export async function readRound(
@@ -38,11 +39,16 @@ function openSource(
   const { request, ports, number } = round;
   const { turn, signal } = request;
   const wish = { turn, round: number, attempt, cause, messages, signal };
-  return { generation: openGeneration(ports.model, wish), base: 0 };
+  const isHalted = async () => {
+    await ports.governance.refresh();
+    return agentStop(round) !== null;
+  };
+  return { generation: openGeneration(ports.model, wish, isHalted), base: 0 };
 }
 
 function nextCause(round: Round, attempts: readonly Attempt[], attempt: Attempt) {
   if (round.request.signal.aborted || round.request.isInterrupted()) return null;
+  if (agentStop(round) !== null) return null;
   return round.ports.course.nextAttempt({
     round: round.number,
     attempt: attempt.number,

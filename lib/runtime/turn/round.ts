@@ -38,9 +38,9 @@ export async function openTurn(
 export async function openRound(turn: Turn, number: number): Promise<Round> {
   const { ports, request } = turn;
   const pinned = await ports.governance.pin(request.caller.agent);
-  const { findTool, mixed, maxActions, revision, catalogHash } = pinned;
+  const { findTool, mixed, maxActions, revision, catalogHash, enforcement } = pinned;
   const log = createRoundLog(ports, request.turn, number);
-  await log.fact({ type: "round.started", revision, catalogHash });
+  await log.fact({ type: "round.started", revision, catalogHash, enforcement });
   const rules = { findTool, mixed, maxActions, validate: validateCall(ports.validator) };
   return { ...turn, number, pinned, rules, log };
 }

@@ -1,19 +1,24 @@
-// Second stage, right before anything starts: newer input, an operator's stop or a switched-off tool lets nothing begin (R169).
+// Second stage, right before anything starts: newer input, an operator's stop or the kill switch lets nothing begin (R169).
+import { explainStop } from "@/lib/domain/stops/holding-stop";
 import { failed } from "@/lib/domain/tools/tool-result";
 import { type CallOutcome, type CallRequest, refusedBy } from "../../ports/call-request";
 import type { Governance } from "../../ports/governance";
 
 /** Null where the call may go on. */
-export function checkInterruption(
+export async function checkInterruption(
   request: CallRequest,
-  governance: Pick<Governance, "stopped">,
-): CallOutcome | null {
-  if (request.signal.aborted) return stop("stopped by an operator before the call started");
-  if (request.isInterrupted()) return stop("aborted: newer user input");
-  const reason = governance.stopped(request.caller.agent, request.tool);
-  return reason === null ? null : refusedBy("interruption", failed("TOOL_NOT_ALLOWED", reason));
+  governance: Pick<Governance, "refresh" | "stopped">,
+): Promise<CallOutcome | null> {
+  await governance.refresh();
+  if (request.signal.aborted) return interrupted("stopped by an operator before the call started");
+  if (request.isInterrupted()) return interrupted("aborted: newer user input");
+  if (request.isShielded) return null;
+  const tool = request.findTool(request.tool) ?? null;
+  // Stopped early starts hold a call at its gates; one that has been claimed goes on.
+  const stop = governance.stopped({ agent: request.caller.agent, tool, isEarly: false });
+  return stop === null ? null : refusedBy("interruption", failed("STOPPED", explainStop(stop)));
 }
 
-function stop(message: string): CallOutcome {
+function interrupted(message: string): CallOutcome {
   return refusedBy("interruption", failed("INTERRUPTED", message));
 }
