@@ -46,7 +46,7 @@ export const RULES = [
   { from: "lib/server/", may: [wiring, services, contracts, kernel] },
   { from: client, may: [kernel, contracts], typesOnly: [schemas] },
   { from: "lib/testing/", may: ["lib/", "prisma/", "app/api/"], prisma: true },
-  { from: ui, may: [] },
+  { from: ui, may: ["lib/kernel/hidden-text"] },
   { from: data, may: [ui, kernel, "lib/client/request"] },
   { from: layout, may: [ui, data, client, contracts, kernel], typesOnly: [schemas] },
   {

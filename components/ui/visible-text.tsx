@@ -1,5 +1,5 @@
 // Text from outside, with every hidden or direction-changing character shown as an escape.
-import { splitHidden } from "./hidden-characters";
+import { splitHidden } from "@/lib/kernel/hidden-text";
 import { tip } from "./tip";
 
 export function VisibleText({ children }: { children: string }) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { splitHidden } from "./hidden-characters";
+import { splitHidden } from "./hidden-text";
 
 const shown = (text: string) =>
   splitHidden(text)

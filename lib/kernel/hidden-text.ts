@@ -2,7 +2,12 @@
 
 export type TextPiece =
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "hidden"; readonly escape: string; readonly name: string };
+  | {
+      readonly kind: "hidden";
+      readonly source: string;
+      readonly escape: string;
+      readonly name: string;
+    };
 
 /**
  * Invariants: 1. joining the pieces' sources gives the text back. 2. No piece of kind `text` holds a hidden
@@ -50,6 +55,7 @@ function describe(char: string): TextPiece {
   const hex = code.toString(16).toUpperCase();
   return {
     kind: "hidden",
+    source: char,
     escape: char.length === 1 && code <= 0xff ? `\\x${hex.padStart(2, "0")}` : `\\u{${hex}}`,
     name: NAMES.get(code) ?? kindOf(char),
   };
