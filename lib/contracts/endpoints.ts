@@ -22,6 +22,7 @@ import * as search from "./search";
 import * as servers from "./servers";
 import * as session from "./session";
 import * as setup from "./setup";
+import * as stops from "./stops";
 import * as suggestions from "./suggestions";
 import * as tokens from "./tokens";
 import * as toolPlanes from "./tool-planes";
@@ -51,6 +52,7 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   search,
   session,
   setup,
+  stops,
   suggestions,
   tokens,
   toolPlanes,

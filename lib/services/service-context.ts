@@ -1,5 +1,6 @@
 // What every verb is handed: who acts, where things are kept, and the outside world as ports.
 import type { Database } from "@/lib/db/database";
+import type { StopBoard } from "@/lib/db/stop-board";
 import type { ArgumentValidator } from "@/lib/domain/tools/validate-arguments";
 import type { Clock } from "@/lib/kernel/clock";
 import type { NewId } from "@/lib/kernel/ids";
@@ -18,6 +19,8 @@ export type ServiceContext = {
   readonly toolSources: ToolSources;
   /** One a process: each schema is compiled once. */
   readonly argumentValidator: ArgumentValidator;
+  /** What operators have stopped, at hand. */
+  readonly stopBoard: StopBoard;
   /** Ties audit entries and answers to one request; null outside of requests. */
   readonly requestId: string | null;
   /** Do everything, answer what would have come of it, keep nothing. */

@@ -1,5 +1,6 @@
 // A context for verbs under test: a fresh workspace, a clock that stands still until moved, and any actor.
 import type { Database } from "@/lib/db/database";
+import { createStopBoard } from "@/lib/db/stop-board";
 import type { Role } from "@/lib/domain/people/roles";
 import { createArgumentValidator } from "@/lib/domain/tools/validate-arguments";
 import { idMaker } from "@/lib/kernel/ids";
@@ -27,6 +28,7 @@ export async function testContext(database: Database, role: Role = "admin"): Pro
     catalogCache: createCatalogCache(),
     toolSources: testToolSources(),
     argumentValidator: createArgumentValidator(),
+    stopBoard: createStopBoard(database, workspaceId, clock),
     requestId: "request-1",
     dryRun: false,
   };

@@ -1,5 +1,6 @@
 // What is plugged into what: built once a process, on first use, and shared by doors, pages and workers.
 import { type Database, openDatabase } from "@/lib/db/database";
+import { createStopBoard } from "@/lib/db/stop-board";
 import { createArgumentValidator } from "@/lib/domain/tools/validate-arguments";
 import { systemClock } from "@/lib/kernel/clock";
 import { createCatalogCache } from "@/lib/services/catalogs/catalog-cache";
@@ -52,6 +53,7 @@ export async function assemble(environment: Environment, database: Database): Pr
       catalogCache: createCatalogCache(),
       toolSources: openToolSources(environment),
       argumentValidator: createArgumentValidator(),
+      stopBoard: createStopBoard(database, workspace.id, clock),
     },
   };
 }
