@@ -28,6 +28,7 @@ import * as tokens from "./tokens";
 import * as toolPlanes from "./tool-planes";
 import * as tools from "./tools";
 import * as traits from "./traits";
+import * as turns from "./turns";
 import * as workspace from "./workspace";
 
 const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
@@ -58,6 +59,7 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   toolPlanes,
   tools,
   traits,
+  turns,
   workspace,
 ];
 

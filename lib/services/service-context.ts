@@ -5,6 +5,7 @@ import type { ArgumentValidator } from "@/lib/domain/tools/validate-arguments";
 import type { Clock } from "@/lib/kernel/clock";
 import type { NewId } from "@/lib/kernel/ids";
 import type { ToolSources } from "@/lib/runtime/ports/tool-sources";
+import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";
 import type { Actor } from "./actor";
 import type { CatalogCache } from "./catalogs/catalog-cache";
 
@@ -17,6 +18,8 @@ export type ServiceContext = {
   readonly catalogCache: CatalogCache;
   /** The servers that tools live on. */
   readonly toolSources: ToolSources;
+  /** Drives the turns of this process. */
+  readonly turnRunner: TurnRunner;
   /** One a process: each schema is compiled once. */
   readonly argumentValidator: ArgumentValidator;
   /** What operators have stopped, at hand. */

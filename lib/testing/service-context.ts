@@ -4,6 +4,7 @@ import { createStopBoard } from "@/lib/db/stop-board";
 import type { Role } from "@/lib/domain/people/roles";
 import { createArgumentValidator } from "@/lib/domain/tools/validate-arguments";
 import { idMaker } from "@/lib/kernel/ids";
+import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";
 import type { Actor } from "@/lib/services/actor";
 import { createCatalogCache } from "@/lib/services/catalogs/catalog-cache";
 import type { ServiceContext } from "@/lib/services/service-context";
@@ -29,10 +30,20 @@ export async function testContext(database: Database, role: Role = "admin"): Pro
     toolSources: testToolSources(),
     argumentValidator: createArgumentValidator(),
     stopBoard: createStopBoard(database, workspaceId, clock),
+    turnRunner: idleTurnRunner,
     requestId: "request-1",
     dryRun: false,
   };
 }
+
+/** For verbs that are not about what comes of a turn. */
+const idleTurnRunner: TurnRunner = {
+  launch: () => undefined,
+  resume: () => undefined,
+  stop: () => undefined,
+  running: () => [],
+  drain: async () => undefined,
+};
 
 export function testActor(role: Role, name = `Test ${role}`): Actor {
   return { kind: "user", id: `user-${role}`, name, role };

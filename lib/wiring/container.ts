@@ -4,17 +4,17 @@ import { createStopBoard } from "@/lib/db/stop-board";
 import { createArgumentValidator } from "@/lib/domain/tools/validate-arguments";
 import { systemClock } from "@/lib/kernel/clock";
 import { createCatalogCache } from "@/lib/services/catalogs/catalog-cache";
-import type { ServiceContext } from "@/lib/services/service-context";
 import { openWorkspace } from "@/lib/services/workspaces/open-workspace";
 import { type Auth, createAuth } from "./auth";
 import { type Environment, readEnvironment } from "./environment";
+import type { House } from "./house";
+import { openTurnRunner } from "./open-turn-runner";
 import { openToolSources } from "./tool-sources";
 
 export type Container = {
   readonly environment: Environment;
   readonly auth: Auth;
-  /** Everything of a verb's context that does not depend on who calls. */
-  readonly services: Omit<ServiceContext, "actor" | "newId" | "requestId" | "dryRun">;
+  readonly services: House;
 };
 
 const slot = Symbol.for("traitline.container");
@@ -38,6 +38,15 @@ export function setContainer(house: Container | null): void {
 export async function assemble(environment: Environment, database: Database): Promise<Container> {
   const clock = systemClock;
   const workspace = await openWorkspace(database, clock);
+  const services = {
+    database,
+    workspaceId: workspace.id,
+    clock,
+    catalogCache: createCatalogCache(),
+    toolSources: openToolSources(environment),
+    argumentValidator: createArgumentValidator(),
+    stopBoard: createStopBoard(database, workspace.id, clock),
+  };
   return {
     environment,
     auth: createAuth({
@@ -46,15 +55,7 @@ export async function assemble(environment: Environment, database: Database): Pr
       secret: environment.authSecret ?? workspace.authSecret,
       origin: environment.origin,
     }),
-    services: {
-      database,
-      workspaceId: workspace.id,
-      clock,
-      catalogCache: createCatalogCache(),
-      toolSources: openToolSources(environment),
-      argumentValidator: createArgumentValidator(),
-      stopBoard: createStopBoard(database, workspace.id, clock),
-    },
+    services: { ...services, turnRunner: openTurnRunner(services) },
   };
 }
 

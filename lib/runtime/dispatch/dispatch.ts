@@ -16,6 +16,7 @@ import { cache } from "./layers/cache";
 import { fit } from "./layers/fit";
 import { handler } from "./layers/handler";
 import { idempotency } from "./layers/idempotency";
+import { notExecuted } from "./layers/not-executed";
 import { rate } from "./layers/rate";
 import { redact } from "./layers/redact";
 import { timeout } from "./layers/timeout";
@@ -52,10 +53,18 @@ export function createDispatch(ports: DispatchPorts): Dispatch {
     rate(ports.rates, clock),
     cache(ports.cache, clock),
     idempotency(ports.idempotency, clock),
-    approval(ports.approvals, clock),
+    approval(ports.approvals),
     timeout(clock),
   ];
-  const run = compose(layers, handler(ports.validator.validate));
+  return dispatchInto(ports, compose(layers, handler(ports.validator.validate)));
+}
+
+/** The same stages and checks, and no tool's code at the end of them: each call is answered as not executed. */
+export function createRehearsal(ports: DispatchPorts): Dispatch {
+  return dispatchInto(ports, compose([redact(ports.redactor), authorise], notExecuted));
+}
+
+function dispatchInto(ports: DispatchPorts, run: Next): Dispatch {
   return (request, code) => {
     const audited = withLateAudit(ports, request);
     const bind = code === undefined ? ports.tools.bind : () => code;

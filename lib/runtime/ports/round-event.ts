@@ -121,7 +121,8 @@ export type RoundFact =
   | { readonly type: "run.resumed" }
   /** The kill switch has ended it: nothing further is generated or started. */
   | { readonly type: "run.stopped"; readonly stop: StopNote }
-  | { readonly type: "round.ended"; readonly outcome: string };
+  /** `reason`: what the turn broke on, where it did not end of itself. */
+  | { readonly type: "round.ended"; readonly outcome: string; readonly reason?: string };
 
 /** `at` is milliseconds since the epoch. */
 export type RoundEvent = {

@@ -9,6 +9,8 @@ export type Execution = (typeof EXECUTIONS)[number];
 
 export type TurnSetup = {
   readonly caller: Caller;
+  /** Name of the person, or of whatever started it. */
+  readonly startedBy: string;
   /** What the conversation begins with: the user's messages. */
   readonly messages: readonly ConversationMessage[];
   readonly model: ModelChoice;

@@ -1,0 +1,46 @@
+// A turn before anybody drives it: everything that any process needs to begin it.
+import type { NewTurn } from "@/lib/db/turns";
+import type { TurnSetup } from "@/lib/runtime/ports/turn-setup";
+import type { ServiceContext } from "../service-context";
+
+type Asked = Pick<TurnSetup, "model" | "earlyStarts" | "execution"> & {
+  readonly agent: string;
+  readonly text: string;
+  readonly origin: string;
+  readonly user: string;
+  readonly startedBy: string;
+  /** Null where no session stands behind it; the turn is then a session of its own. */
+  readonly session: string | null;
+  readonly scopes: readonly string[];
+};
+
+const TITLE_CHARS = 120;
+
+export function newTurn(
+  { workspaceId, newId, clock }: Pick<ServiceContext, "workspaceId" | "newId" | "clock">,
+  asked: Asked,
+): NewTurn {
+  const id = newId("turn");
+  const messageId = newId("msg");
+  const { agent, text, origin, user, session, scopes, ...rest } = asked;
+  const { model, earlyStarts, execution, startedBy } = rest;
+  const caller = {
+    tenant: workspaceId,
+    workspace: workspaceId,
+    ...{ user, agent, scopes, messageId },
+    session: session ?? id,
+    runId: id,
+  };
+  const messages = [{ role: "user", id: messageId, text } as const];
+  return {
+    ...{ id, workspaceId, agentSlug: agent, userId: user, messageId, origin },
+    title: oneLine(text),
+    setup: { caller, startedBy, messages, model, earlyStarts, execution },
+    startedAt: clock.now().getTime(),
+  };
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length <= TITLE_CHARS ? line : `${line.slice(0, TITLE_CHARS - 1)}…`;
+}

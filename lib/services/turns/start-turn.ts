@@ -1,0 +1,66 @@
+// Starts a turn of an agent: kept with everything that it needs, then driven by this process.
+import type { z } from "zod";
+import type { ResponseOf } from "@/lib/contracts/endpoint";
+import type { StartTurnInput, startTurn as startTurnEndpoint } from "@/lib/contracts/turns";
+import { asJson } from "@/lib/db/stored-json";
+import { createTurnRow } from "@/lib/db/turns";
+import type { ModelChoice } from "@/lib/domain/models/model-choice";
+import { invalidInput } from "@/lib/kernel/invalid-input";
+import { findSample, SAMPLE_ROUNDS } from "@/lib/models/samples/sample-rounds";
+import { authorise } from "../actor";
+import { loadCatalog } from "../catalogs/load-catalog";
+import { actWithAudit } from "../revisions/change-governance";
+import type { ServiceContext } from "../service-context";
+import { newTurn } from "./new-turn";
+import { viewTurn } from "./turn-view";
+
+/** @throws AppError FORBIDDEN, NOT_FOUND for an agent that is not there, INVALID_INPUT for a sample that is not. */
+export async function startTurn(
+  context: ServiceContext,
+  { scopes, ...asked }: z.output<typeof StartTurnInput>,
+): Promise<ResponseOf<typeof startTurnEndpoint>> {
+  authorise(context.actor, "govern");
+  checkModel(asked.model);
+  const { tools } = await loadCatalog(context, { agent: asked.agent });
+  const needed = tools.flatMap(({ definition }) => definition?.contract?.scopes ?? []);
+  const turn = newTurn(context, {
+    ...asked,
+    origin: context.actor.kind === "user" ? "playground" : "api",
+    user: context.actor.id,
+    startedBy: context.actor.name,
+    session: context.actor.sessionId ?? null,
+    scopes: scopes ?? [...new Set(needed)].sort(),
+  });
+  const row = await actWithAudit(context, async (tx) => ({
+    result: await createTurnRow(tx, turn),
+    audit: [startedLine(turn.id, asked)],
+  }));
+  context.turnRunner.launch(turn.id);
+  return viewTurn(context, row);
+}
+
+function checkModel(model: ModelChoice): void {
+  if (model.kind !== "replay" || findSample(model.sample) !== undefined) return;
+  const known = SAMPLE_ROUNDS.map(({ id }) => id).join(", ");
+  throw invalidInput([{ path: "model.sample", message: `choose one of ${known}` }]);
+}
+
+/** What was asked is in the turn; the audit says who had which agent do something, and with what. */
+function startedLine(
+  id: string,
+  {
+    agent,
+    model,
+    earlyStarts,
+    execution,
+  }: Pick<z.output<typeof StartTurnInput>, "agent" | "model" | "earlyStarts" | "execution">,
+) {
+  const spoken = model.kind === "stream" ? { kind: model.kind, protocol: model.protocol } : model;
+  return {
+    action: "turn.started",
+    targetKind: "turn",
+    targetId: id,
+    agentSlug: agent,
+    after: asJson({ model: spoken, earlyStarts, execution }),
+  };
+}

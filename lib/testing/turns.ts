@@ -1,0 +1,35 @@
+// Starts turns at the real doors and waits for what comes of them.
+import type { StartTurnInput, TurnView } from "@/lib/contracts/turns";
+import { systemRuntimeClock } from "@/lib/runtime/system-clock";
+import type { Browser } from "./http";
+
+type Asked = Partial<StartTurnInput> & Pick<StartTurnInput, "model">;
+
+/** Of the agent `main`, unless told otherwise. */
+export async function startTurn(browser: Browser, asked: Asked): Promise<TurnView> {
+  const response = await browser.send("POST", "/api/v1/turns", {
+    body: { agent: "main", text: "Please.", ...asked },
+    headers: { "idempotency-key": crypto.randomUUID() },
+  });
+  if (response.status !== 201) throw new Error(`not started: ${await response.text()}`);
+  return response.json();
+}
+
+export async function getTurn(browser: Browser, id: string): Promise<TurnView> {
+  const response = await browser.send("GET", `/api/v1/turns/${id}`);
+  return response.json();
+}
+
+/** The turn once it no longer runs: ended, or waiting for people. */
+export async function settledTurn(browser: Browser, id: string): Promise<TurnView> {
+  for (;;) {
+    const turn = await getTurn(browser, id);
+    if (turn.state !== "running") return turn;
+    await systemRuntimeClock.sleep(10);
+  }
+}
+
+/** A stream in the channel protocol as a turn's model, as fast as it can be read. */
+export function spoken(text: string): StartTurnInput["model"] {
+  return { kind: "stream", protocol: "channel", text, pace: 0 };
+}

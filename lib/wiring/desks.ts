@@ -1,0 +1,57 @@
+// What tools may reach beside their arguments in this installation.
+import { databaseHandles } from "@/lib/db/handles";
+import type { ToolDesk } from "@/lib/domain/tools/call-context";
+import { newId } from "@/lib/kernel/ids";
+import type { CallDesks, DeskCall, Desks } from "@/lib/runtime/ports/call-desks";
+import type { ToolServices } from "@/lib/tools/tool-context";
+import type { House } from "./house";
+
+/** Desks that belong to one turn: its people, its helpers, what it may look up. */
+export type TurnDesks = Pick<Desks, "agents" | "tools"> & {
+  people(call: DeskCall): Desks["people"];
+};
+
+export function callDesks(house: House, services: ToolServices, turn: TurnDesks): CallDesks {
+  const { database, clock, workspaceId } = house;
+  return {
+    for: (call) => ({
+      plans: { issue: notYet("plans"), redeem: notYet("plans") },
+      jobs: {
+        start: notYet("jobs"),
+        poll: async () => ({ found: false }),
+        read: async () => null,
+        cancel: async () => "not_found",
+      },
+      people: turn.people(call),
+      handles: databaseHandles(database, clock, newId, { workspaceId, userId: call.user }),
+      agents: turn.agents,
+      tools: turn.tools,
+      services,
+    }),
+  };
+}
+
+/** A call that needs it fails, and says so; nothing is made up. */
+function notYet(what: string): () => Promise<never> {
+  return () => Promise.reject(new Error(`This installation runs no ${what} yet.`));
+}
+
+/** Finds tools of the agent's own catalog by the words of their ids and descriptions, best first. */
+export function toolDesk(
+  tools: () => readonly { readonly id: string; readonly description: string }[],
+): ToolDesk {
+  return {
+    search: async (query, limit) => {
+      const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+      const scored = tools().map((tool) => {
+        const text = `${tool.id} ${tool.description}`.toLowerCase();
+        return { tool, score: words.filter((word) => text.includes(word)).length };
+      });
+      return scored
+        .filter(({ score }) => score > 0)
+        .sort((left, right) => right.score - left.score)
+        .slice(0, limit)
+        .map(({ tool }) => tool);
+    },
+  };
+}

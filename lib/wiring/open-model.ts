@@ -1,0 +1,40 @@
+// Opens the model that a turn has chosen, and says how far such a turn goes.
+import type { ModelChoice } from "@/lib/domain/models/model-choice";
+import { recordedCourse } from "@/lib/models/replay/recorded-course";
+import { type Recording, written } from "@/lib/models/replay/recording";
+import { replayModel } from "@/lib/models/replay/replay-model";
+import { findSample } from "@/lib/models/samples/sample-rounds";
+import type { RuntimeClock } from "@/lib/runtime/ports/clock";
+import type { Course } from "@/lib/runtime/ports/course";
+import type { Model } from "@/lib/runtime/ports/model";
+import { settledCourse } from "@/lib/runtime/settled-course";
+
+export type OpenedModel = { readonly model: Model; readonly course: Course };
+
+/** @throws Error where there is no such model; the turn then ends as broken, with the reason. */
+export function openModel(choice: ModelChoice, clock: RuntimeClock): OpenedModel {
+  switch (choice.kind) {
+    case "replay":
+      return replay(recordingOf(choice.sample), choice.pace, clock);
+    case "stream": {
+      const generation = { pieces: written(choice.text) };
+      const recording = { protocol: choice.protocol, rounds: [[() => generation]] };
+      return replay(recording, choice.pace, clock);
+    }
+    case "provider":
+      throw new Error(`There is no provider ${choice.provider} here yet.`);
+  }
+}
+
+function replay(recording: Recording, pace: number, clock: RuntimeClock): OpenedModel {
+  return {
+    model: replayModel(recording, pace, clock),
+    course: recordedCourse(recording, settledCourse()),
+  };
+}
+
+function recordingOf(id: string): Recording {
+  const sample = findSample(id);
+  if (sample === undefined) throw new Error(`There is no sample round ${id}.`);
+  return sample.recording;
+}
