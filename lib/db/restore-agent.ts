@@ -7,6 +7,7 @@ import { canonicalJson } from "@/lib/kernel/json-canonical";
 import { connectionColumns } from "./connections";
 import type { Db } from "./database";
 import type { Connection as ConnectionRow } from "./generated/client";
+import { toJsonText } from "./json-text";
 import { toConnection } from "./snapshots";
 import { asJson } from "./stored-json";
 
@@ -41,10 +42,11 @@ export async function restoreNoAgent(
 export async function restoreAgent(
   tx: Db,
   restoring: Restoring,
-  { connections, overrides: _, slug, ...policy }: AgentSnapshot,
+  { connections, overrides: _, slug, gateRules = [], ...policy }: AgentSnapshot,
 ): Promise<RestoredAgent> {
   const { workspaceId, now, newId } = restoring;
-  const fields = { ...policy, archivedAt: null, updatedAt: now };
+  const rules = toJsonText(asJson(gateRules));
+  const fields = { ...policy, gateRules: rules, archivedAt: null, updatedAt: now };
   const { id: agentId } = await tx.agent.upsert({
     where: { workspaceId_slug: { workspaceId, slug } },
     create: { id: newId("agent"), workspaceId, slug, ...fields, createdAt: now },

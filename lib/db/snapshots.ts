@@ -1,5 +1,6 @@
 // Builds the frozen parts of a revision from the tables as they stand in a transaction.
 import type { Connection, ConnectionKind } from "@/lib/domain/config/connection";
+import type { GateRule } from "@/lib/domain/gates/gate-rule";
 import type { MixedStrategies } from "@/lib/domain/matrix/mixed-strategies";
 import type {
   AgentSnapshot,
@@ -7,6 +8,7 @@ import type {
   SourceSnapshot,
   ToolState,
 } from "@/lib/domain/revisions/snapshot";
+import type { Enforcement } from "@/lib/domain/rounds/enforcement";
 import type { Shape } from "@/lib/domain/tools/tool-definition";
 import type { TraitOverride } from "@/lib/domain/traits/trait-override";
 import { groupBy } from "@/lib/kernel/group-by";
@@ -30,12 +32,18 @@ export async function snapshotAgent(
     },
   });
   if (!agent) return null;
+  const gateRules = readStored<readonly GateRule[]>(agent.gateRules);
   return {
     slug: agent.slug,
     description: agent.description,
     mixedStrategies: agent.mixedStrategies as MixedStrategies,
     maxActionsPerRound: agent.maxActionsPerRound,
     maxToolsPerTurn: agent.maxToolsPerTurn,
+    enforcement: agent.enforcement as Enforcement,
+    earlyLimit: agent.earlyLimit,
+    settleMs: agent.settleMs,
+    model: agent.model === null ? null : readStored(agent.model),
+    ...(gateRules.length === 0 ? {} : { gateRules }),
     connections: agent.connections.map(toConnection),
     overrides: overridesByAlias(agent.connections),
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { withGateRules } from "@/lib/domain/catalog/gate-rules";
 import { ok } from "@/lib/domain/tools/tool-result";
 import type { StreamEvent } from "@/lib/stream/stream-event";
 import { liveTurn, play, withCode, withContract } from "@/lib/testing/live-turn";
@@ -137,6 +138,26 @@ describe("early starts", () => {
     const agent = { "jobs.launch": { traits: EARLY, shape: "agent" } };
     expect(await gates(agent, { budget }, {})).toEqual(["awaited_agent"]);
     expect(await gates(agent, { budget: { ...budget, mode: "detached" } }, {})).toEqual([null]);
+  });
+
+  it("are off where a rule of the agent asks for an approval", async () => {
+    const rule = { tool: "jobs.*", expiresMs: null, approver: null, note: "" } as const;
+    const live = liveTurn([oneRound({ actions: [launch("A"), search()] })]);
+    const findTool: typeof live.tools.findTool = (id) => {
+      const tool = live.tools.findTool(id);
+      return tool && withGateRules([tool], [rule])[0];
+    };
+    const approvals = { ask: async () => ({ kind: "pending", ticket: "t1" }) as const };
+
+    const played = await play(live, { pinned: { findTool }, ports: { approvals } });
+
+    expect(played.facts).toContainEqual(
+      expect.objectContaining({ type: "action.judged", index: 0, closedGate: "approval" }),
+    );
+    expect(played.entries.map(({ tool, state }) => [tool, state])).toEqual([
+      ["jobs.launch", "intended"],
+      ["web.search", "succeeded"],
+    ]);
   });
 });
 

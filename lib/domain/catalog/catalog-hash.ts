@@ -5,7 +5,7 @@ import { sha256Hex } from "@/lib/kernel/sha256";
 import { toolHash } from "../tools/tool-hash";
 import type { EffectiveTool } from "./effective-tool";
 
-/** R14: the same in any list order; any change of a trait, a permission or a definition changes it, provenance does not. */
+/** R14: the same in any list order; any change of a trait, a permission, a gate rule or a definition changes it, provenance does not. */
 export function catalogHash(tools: readonly EffectiveTool[]): string {
   const facts = tools.map((tool) => [tool.id, canonicalJson(factsOf(tool))] as const);
   return sha256Hex(canonicalJson(Object.fromEntries(facts)));
@@ -26,5 +26,6 @@ function factsOf(tool: EffectiveTool): JsonValue {
     deniedNamespaces: [...(tool.deniedNamespaces ?? [])].sort(),
     byNamespace: Object.fromEntries(namespaces),
     definition: tool.definition === null ? null : toolHash(tool.definition),
+    ...(tool.gateRules === undefined ? {} : { gateRules: tool.gateRules }),
   };
 }

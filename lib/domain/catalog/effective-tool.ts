@@ -1,6 +1,7 @@
 // One tool of one agent with everything that is in force for it: the resolver's answer, read by catalog and runtime alike.
 import type { JsonObject } from "@/lib/kernel/json";
 import type { ConnectionKind } from "../config/connection";
+import type { GateRule } from "../gates/gate-rule";
 import type { ToolDefinition } from "../tools/tool-definition";
 import type { ProvenanceEntry } from "../traits/layers";
 import type { Execution, Strategy } from "../traits/traits";
@@ -48,4 +49,6 @@ export type EffectiveTool = {
   readonly extra?: JsonObject;
   readonly provenance: readonly ProvenanceEntry[];
   readonly definition: ToolDefinition | null;
+  /** Rules of the agent that ask for a person's approval of it, or of one of the tools that it stands in for; absent where there are none. */
+  readonly gateRules?: readonly GateRule[];
 };

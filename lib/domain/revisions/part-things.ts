@@ -1,10 +1,11 @@
 // Takes a frozen part apart into the things that an operator would name, each with its fields.
 import type { JsonValue } from "@/lib/kernel/json";
 import type { Connection, DeclaredTraits, NamespaceGrant } from "../config/connection";
+import type { GateRule } from "../gates/gate-rule";
 import type { TraitOverride } from "../traits/trait-override";
 import type { AgentSnapshot, ServerSnapshot, SourceSnapshot } from "./snapshot";
 
-export const THING_KINDS = ["policy", "connection", "override", "tool", "server"] as const;
+export const THING_KINDS = ["policy", "rule", "connection", "override", "tool", "server"] as const;
 export type ThingKind = (typeof THING_KINDS)[number];
 
 export type Thing = {
@@ -20,18 +21,23 @@ export function agentThings(
   agent: AgentSnapshot,
   other: AgentSnapshot | undefined,
 ): readonly Thing[] {
-  const { description, mixedStrategies, maxActionsPerRound, maxToolsPerTurn } = agent;
-  const policy = { description, mixedStrategies, maxActionsPerRound, maxToolsPerTurn };
+  const { slug: _, connections, overrides: said, ...policy } = agent;
   const order = aliasesOf(agent);
   const isComparable = other && order.toSorted().join(" ") === aliasesOf(other).sort().join(" ");
-  const overrides = Object.entries(agent.overrides).flatMap(([alias, list]) =>
+  const overrides = Object.entries(said).flatMap(([alias, list]) =>
     list.map((override) => overrideThing(alias, override)),
   );
   return [
     { kind: "policy", name: agent.slug, fields: { ...policy, ...(isComparable ? { order } : {}) } },
-    ...agent.connections.map(connectionThing),
+    ...(agent.gateRules ?? []).map(ruleThing),
+    ...connections.map(connectionThing),
     ...overrides,
   ];
+}
+
+/** What asks for a person's approval: by its pattern, of which there is one. */
+function ruleThing({ tool, ...fields }: GateRule): Thing {
+  return { kind: "rule", name: tool, fields };
 }
 
 function aliasesOf({ connections }: AgentSnapshot): string[] {

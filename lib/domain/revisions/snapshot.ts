@@ -1,7 +1,10 @@
 // The parts that a revision freezes: one per agent, one per source of tools, one per server.
 import type { JsonValue } from "@/lib/kernel/json";
 import type { Connection } from "../config/connection";
+import type { GateRule } from "../gates/gate-rule";
 import type { MixedStrategies } from "../matrix/mixed-strategies";
+import type { ModelChoice } from "../models/model-choice";
+import type { Enforcement } from "../rounds/enforcement";
 import type { ToolAdditions } from "../tools/tool-declaration";
 import type { Shape } from "../tools/tool-definition";
 import type { TraitOverride } from "../traits/trait-override";
@@ -13,6 +16,15 @@ export type AgentSnapshot = {
   /** Null means no cap. */
   readonly maxActionsPerRound: number | null;
   readonly maxToolsPerTurn: number;
+  readonly enforcement: Enforcement;
+  /** How many early calls may run at a time; null means no limit. */
+  readonly earlyLimit: number | null;
+  /** How long the end of a round waits for early calls, in milliseconds; null means as long as they take. */
+  readonly settleMs: number | null;
+  /** Null while none was chosen. */
+  readonly model: ModelChoice | null;
+  /** Calls that need a person's yes beyond what contracts ask for; absent where there are none. */
+  readonly gateRules?: readonly GateRule[];
   readonly connections: readonly Connection[];
   /** By alias. */
   readonly overrides: Readonly<Record<string, readonly TraitOverride[]>>;

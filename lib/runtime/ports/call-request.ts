@@ -19,6 +19,10 @@ export type CallRequest = {
   readonly ledgerKey: string;
   readonly round: number | null;
   readonly index: number | null;
+  /** Above 0 where one slot of a round holds different calls; 0 where absent. */
+  readonly occurrence?: number;
+  /** What the model said beside its calls: its own claim, shown to people and never trusted (R152). */
+  readonly said?: string;
   readonly findTool: ToolLookup;
   /** The way back of a saga: an operator's stop keeps nothing half done. */
   readonly isShielded?: true;

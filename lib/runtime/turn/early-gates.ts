@@ -1,4 +1,7 @@
 // The gates before an early start: all of them must be open, and the first that is closed is written down (R87).
+import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
+import { gateRulesOf } from "@/lib/domain/catalog/gate-rules";
+import { approvalNeed } from "@/lib/domain/gates/approval-need";
 import type { VerdictCode } from "@/lib/domain/rounds/action";
 import type { EarlyGate } from "../ports/round-event";
 import type { BoundTool } from "../ports/tool-runner";
@@ -25,7 +28,7 @@ export function closedGate(
   if (action.kind !== "call") return "shape";
   if (!early.active) return early.reason === "strategy_not_neutral" ? "strategy" : "profile";
   if (moment.isStopped) return "stopped";
-  return closedByCode(bound) ?? closedByMoment(moment);
+  return closedByCode(action.tool, bound) ?? closedByMoment(moment);
 }
 
 const REFUSED_AT: ReadonlyMap<VerdictCode, EarlyGate> = new Map([
@@ -36,10 +39,10 @@ const REFUSED_AT: ReadonlyMap<VerdictCode, EarlyGate> = new Map([
 ]);
 
 /** Whether a call would wait for a person, or for an agent, in the middle of somebody's generation. */
-function closedByCode(bound: BoundTool | null): EarlyGate | null {
-  if (bound === null) return "handler";
+function closedByCode(tool: EffectiveTool | undefined, bound: BoundTool | null): EarlyGate | null {
+  if (tool === undefined || bound === null) return "handler";
   const { shape, contract } = bound;
-  if (contract.confirmation.kind === "approval") return "approval";
+  if (approvalNeed(contract, gateRulesOf(tool)) !== null) return "approval";
   if (shape === "human") return "suspends";
   return shape === "agent" && contract.budget?.mode === "awaited" ? "awaited_agent" : null;
 }

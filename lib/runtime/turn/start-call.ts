@@ -41,7 +41,7 @@ export async function startCall(round: Round, attempt: Attempt, start: CallStart
   });
   const standing = await round.ledger.claim(entry, [claimed]);
   if (standing !== null) return;
-  const outcome = await round.dispatch(requestFor(round, entry));
+  const outcome = await round.dispatch(requestFor(round, entry, attempt.text));
   if (!isWaiting(outcome)) await writeEnd(round, entry.key, outcome);
 }
 
@@ -69,10 +69,10 @@ function newEntry(round: Round, attempt: Attempt, start: CallStart): LedgerEntry
   });
 }
 
-function requestFor(round: Round, entry: LedgerEntry): CallRequest {
+function requestFor(round: Round, entry: LedgerEntry, said: string): CallRequest {
   const { request, pinned, log, ledger, ports } = round;
   const of = coordinatesOf(entry);
-  const { key, callId, tool, params, index } = entry;
+  const { key, callId, tool, params, index, occurrence } = entry;
   return {
     entry: entry.isEarly ? "early" : "round",
     caller: request.caller,
@@ -82,6 +82,8 @@ function requestFor(round: Round, entry: LedgerEntry): CallRequest {
     ledgerKey: key,
     round: round.number,
     index,
+    occurrence,
+    said,
     findTool: pinned.findTool,
     isInterrupted: request.isInterrupted,
     signal: request.signal,

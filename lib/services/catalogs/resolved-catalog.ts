@@ -1,5 +1,6 @@
 // A resolved catalog and what it was resolved from, so that a change can be tried on the same sources.
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
+import { withEveryGateRule, withGateRules } from "@/lib/domain/catalog/gate-rules";
 import { holdInDoubt } from "@/lib/domain/catalog/hold-in-doubt";
 import { resolveCatalog } from "@/lib/domain/catalog/resolve-catalog";
 import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
@@ -35,8 +36,16 @@ export function resolveDraft(agent: AgentSnapshot, sources: CatalogSources): Dra
     discovered,
     overrides: new Map(Object.entries(agent.overrides)),
   });
+  const { gateRules = [] } = agent;
   const held = tools.map((tool) =>
     records.get(tool.id)?.state === "changed" ? holdInDoubt(tool) : tool,
   );
-  return { discovered, records, agent, tools: held, standIns, diagnostics };
+  return {
+    discovered,
+    records,
+    agent,
+    tools: withGateRules(held, gateRules),
+    standIns: withEveryGateRule(standIns, gateRules),
+    diagnostics,
+  };
 }

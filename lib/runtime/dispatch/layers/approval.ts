@@ -1,41 +1,37 @@
 // Lets a command run only once a person has approved exactly these arguments; anything else denies (R150, settled rule 11).
+import { gateRulesOf } from "@/lib/domain/catalog/gate-rules";
+import { approvalNeed } from "@/lib/domain/gates/approval-need";
 import { failed } from "@/lib/domain/tools/tool-result";
 import type { Approval, Approvals } from "../../ports/approvals";
 import { refusedBy } from "../../ports/call-request";
-import { instant, type RuntimeClock } from "../../ports/clock";
 import type { Layer, PreparedCall } from "../prepared-call";
 
-export function approval(approvals: Approvals, clock: RuntimeClock): Layer {
+export function approval(approvals: Approvals): Layer {
   return (next) => async (call) => {
-    const answer = await ask(approvals, call, instant(clock));
+    const answer = await ask(approvals, call);
     if (answer === null || answer.kind === "approved") return next(call);
     return refusedBy("approval", refusal(answer));
   };
 }
 
-/** Null where the contract asks nobody. */
+/** Null where neither the contract nor a rule of the agent asks for anybody. */
 async function ask(
   approvals: Approvals,
-  { request, bound, args }: PreparedCall,
-  now: number,
+  { request, tool, bound, args }: PreparedCall,
 ): Promise<Approval | null> {
-  const { confirmation } = bound.contract;
-  if (confirmation.kind !== "approval") return null;
-  return approvals.ask({
-    callId: request.callId,
-    tool: request.tool,
-    args,
-    expiresAt: now + confirmation.expiresMs,
-    approver: confirmation.approver ?? null,
-  });
+  const need = approvalNeed(bound.contract, gateRulesOf(tool), request.isShielded === true);
+  return need === null ? null : approvals.ask({ call: request, tool, args, need });
 }
 
 function refusal(answer: Exclude<Approval, { kind: "approved" }>) {
   switch (answer.kind) {
     case "denied":
-      return failed("GATE_DENIED", `A person has refused the call: ${answer.reason}`);
+      return failed("GATE_DENIED", `The call was not approved: ${answer.reason}`);
     case "expired":
-      return failed("GATE_EXPIRED", "Nobody decided in time, so the call was not approved.");
+      return failed(
+        "GATE_EXPIRED",
+        "Nobody decided in time, so the approval has expired and the call was not run. Ask again if it is still needed.",
+      );
     case "pending":
       return { status: "suspended", ticket: answer.ticket, gateKind: "approval" } as const;
   }

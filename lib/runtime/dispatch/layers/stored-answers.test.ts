@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { RetryStory } from "@/lib/domain/tools/contract";
 import { failed, ok } from "@/lib/domain/tools/tool-result";
 import type { JsonObject } from "@/lib/kernel/json";
+import { buildTool } from "@/lib/testing/build-tools";
 import { IDENTITY } from "@/lib/testing/contracts";
 import { type Desk, dispatchDesk, returning } from "@/lib/testing/dispatch-call";
 
@@ -224,12 +225,42 @@ describe("an approval", () => {
 
     expect(asked).toEqual([
       {
-        callId: "call_1",
-        tool: "things.do",
+        call: expect.objectContaining({ callId: "call_1", ledgerKey: "ledger_1" }),
+        tool: expect.objectContaining({ id: "things.do" }),
         args: { amount: 10 },
-        expiresAt: 1_300_000,
-        approver: null,
+        need: { reasons: [{ kind: "contract" }], approvers: [], expiresMs: 300_000 },
       },
     ]);
+  });
+
+  it("is asked for by a rule of the agent too, and not for the way back of a saga", async () => {
+    const rule = {
+      tool: "things.*",
+      expiresMs: null,
+      approver: "admin",
+      note: "all of it",
+    } as const;
+    const tool = buildTool("things.do", null, { gateRules: [rule, { ...rule, tool: "other.*" }] });
+    const needs: unknown[] = [];
+    const desk = dispatchDesk({
+      shape: "command",
+      ports: {
+        approvals: {
+          ask: async ({ need }) => {
+            needs.push(need.reasons);
+            return { kind: "pending", ticket: "t1" };
+          },
+        },
+      },
+    });
+    const findTool = () => tool;
+
+    const codes = [
+      code(await desk.send({ findTool })),
+      code(await desk.send({ findTool, isShielded: true })),
+    ];
+
+    expect(codes).toEqual(["suspended", "ok"]);
+    expect(needs).toEqual([[{ kind: "rule", pattern: "things.*", note: "all of it" }]]);
   });
 });
