@@ -12,7 +12,7 @@ const setup = (name: string, include: string[], rest = {}) => ({
 export default defineConfig({
   test: {
     projects: [
-      setup("unit", ["{lib,bin,scripts,prisma}/**/*.test.ts"], {
+      setup("unit", ["{lib,bin,scripts,prisma,components,app}/**/*.test.ts"], {
         testTimeout: 30_000,
         exclude: ["**/*.db.test.ts", "node_modules/**"],
       }),

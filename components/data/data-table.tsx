@@ -1,23 +1,16 @@
 "use client";
 // A table of anything: sticky header, groups, sorting, selection, keyboard, and thousands of rows without a stutter.
-import { type RowData, type SortingState, useTable } from "@tanstack/react-table";
 import { type CSSProperties, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { cn } from "../ui/cn";
 import { genericLazy } from "./generic-component";
 import { type RowItem, rowItems } from "./row-items";
 import type { RowSelection } from "./row-selection";
 import { PlainBody } from "./table-body";
-import {
-  byValue,
-  type ColumnLook,
-  type DataColumn,
-  type DataRow,
-  features,
-  leastWidth,
-} from "./table-features";
+import { type ColumnLook, type DataColumn, leastWidth } from "./table-features";
 import { TableHead } from "./table-head";
 import type { RowLook } from "./table-row";
 import { useRowCursor } from "./use-row-cursor";
+import { useSorting } from "./use-sorting";
 import { TICK_COLUMN, useTicks } from "./use-ticks";
 
 const VirtualBody = genericLazy(() =>
@@ -28,10 +21,10 @@ const VirtualBody = genericLazy(() =>
 const PLAIN_ROWS = 80;
 const NONE: RowSelection = new Set();
 
-export type DataTableProps<Data extends RowData> = {
+export type DataTableProps<Data> = {
   /** Spoken name of the table. */
   label: string;
-  /** Keep the identity between renders: a new array is a new table. */
+  /** Keep the identity between renders: a new array is sorted and grouped anew. */
   rows: readonly Data[];
   /** From `columnsFor`, at module level. The first column names the row. */
   columns: readonly DataColumn<Data>[];
@@ -50,44 +43,35 @@ export type DataTableProps<Data extends RowData> = {
   onSelectionChange?: (selection: RowSelection) => void;
   /** Further classes of a row, such as a struck or dimmed look. */
   rowClass?: (row: Data) => string | undefined;
-  initialSorting?: SortingState;
   /** Below the last row; usually LoadMore. */
   footer?: ReactNode;
   className?: string;
 };
 
-export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
+export function DataTable<Data>(props: DataTableProps<Data>) {
   const { rows, columns, rowId, groupOf, openId = null, onOpen, onClose, rowClass } = props;
-  const [sorting, setSorting] = useState<SortingState>(props.initialSorting ?? []);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const scroller = useRef<HTMLDivElement>(null);
 
-  const table = useTable({
-    features,
-    columns,
-    data: rows,
-    getRowId: rowId,
-    enableMultiSort: false,
-    defaultColumn: { sortFn: byValue },
-    state: { sorting },
-    onSortingChange: setSorting,
-  });
-  const { rows: sorted } = table.getRowModel();
+  const order = useSorting(rows, columns);
+  const { sorted } = order;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: however it is written, `rowId` says the same of the same row
   const items = useMemo(
-    () =>
-      rowItems<DataRow<Data>>(sorted, {
-        groupOf: groupOf && ((row) => groupOf(row.original)),
-        folded,
-      }),
+    () => rowItems(sorted, { rowId, groupOf, folded }),
     [sorted, groupOf, folded],
   );
   const ids = useMemo(() => items.filter(isRow).map((item) => item.id), [items]);
   const ticks = useTicks(ids, props.selection ?? NONE, props.onSelectionChange);
-  const looks = columns.map((column) => column.meta);
+  const looks = columns.map(({ look }) => look);
   const cursor = useRowCursor({
     ids,
     openId,
-    onOpen: onOpen && ((id) => onOpen(table.getRow(id).original)),
+    onOpen:
+      onOpen &&
+      ((id) => {
+        const item = items.filter(isRow).find((candidate) => candidate.id === id);
+        if (item) onOpen(item.row);
+      }),
     onClose,
     onToggle: ticks?.toggle,
   });
@@ -98,7 +82,8 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
     rowClass,
     rowName: props.rowName,
     ticks,
-    columns: ticks ? [TICK_COLUMN, ...looks] : looks,
+    columns,
+    looks: ticks ? [TICK_COLUMN, ...looks] : looks,
     renderGroup: props.renderGroup,
     onFold: (id) => setFolded((before) => toggled(before, id)),
   };
@@ -120,9 +105,9 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
           aria-label={props.label}
           aria-rowcount={items.length + 1}
           className="w-full min-w-(--least-1) table-fixed border-separate border-spacing-0 @2xl:min-w-(--least-2) @4xl:min-w-(--least-3)"
-          style={leastWidths(look.columns)}
+          style={leastWidths(look.looks)}
         >
-          <TableHead table={table} ticks={ticks} />
+          <TableHead columns={columns} order={order} ticks={ticks} />
           {items.length <= PLAIN_ROWS ? (
             plain
           ) : (

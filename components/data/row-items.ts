@@ -10,15 +10,17 @@ export type RowItem<Row> =
   | { readonly kind: "row"; readonly id: string; readonly row: Row };
 
 type Grouping<Row> = {
+  readonly rowId: (row: Row) => string;
   readonly groupOf?: ((row: Row) => string) | undefined;
   readonly folded: ReadonlySet<string>;
 };
 
 /** Groups stand in the order in which they first occur; rows keep their order inside. */
-export function rowItems<Row extends { readonly id: string }>(
+export function rowItems<Row>(
   rows: readonly Row[],
-  { groupOf, folded }: Grouping<Row>,
+  { rowId, groupOf, folded }: Grouping<Row>,
 ): RowItem<Row>[] {
+  const asItem = (row: Row): RowItem<Row> => ({ kind: "row", id: rowId(row), row });
   if (!groupOf) return rows.map(asItem);
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
@@ -32,8 +34,4 @@ export function rowItems<Row extends { readonly id: string }>(
     const heading: RowItem<Row> = { kind: "group", id, rows: members, isFolded };
     return isFolded ? [heading] : [heading, ...members.map(asItem)];
   });
-}
-
-function asItem<Row extends { readonly id: string }>(row: Row): RowItem<Row> {
-  return { kind: "row", id: row.id, row };
 }

@@ -1,20 +1,18 @@
 "use client";
 // The lines of a short table, all of them drawn.
-import type { RowData } from "@tanstack/react-table";
 import type { RowItem } from "./row-items";
-import type { DataRow } from "./table-features";
 import { type RowLook, TableLine } from "./table-row";
 import { useRevealOpen } from "./use-reveal-open";
 import type { RowCursor } from "./use-row-cursor";
 import { useRowEvents } from "./use-row-events";
 
-export type TableBodyProps<Data extends RowData> = {
-  items: readonly RowItem<DataRow<Data>>[];
+export type TableBodyProps<Data> = {
+  items: readonly RowItem<Data>[];
   cursor: RowCursor;
   look: RowLook<Data>;
 };
 
-export function PlainBody<Data extends RowData>({ items, cursor, look }: TableBodyProps<Data>) {
+export function PlainBody<Data>({ items, cursor, look }: TableBodyProps<Data>) {
   const events = useRowEvents(items, cursor, look);
   const tabStop = tabStopOf(items, cursor);
   return (

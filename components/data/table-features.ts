@@ -1,15 +1,5 @@
-// What our tables can do, and how a column says so: `const column = columnsFor<Tool>()`.
-import {
-  type ColumnDef,
-  createColumnHelper,
-  createSortedRowModel,
-  type Row,
-  type RowData,
-  rowSortingFeature,
-  type SortFn,
-  type Table,
-  tableFeatures,
-} from "@tanstack/react-table";
+// How a column says what it shows: `const column = columnsFor<Tool>()`.
+import type { ReactNode } from "react";
 
 export type ColumnLook = {
   /** In px. Without a width a column shares what is left. */
@@ -22,33 +12,74 @@ export type ColumnLook = {
   readonly priority?: 1 | 2 | 3;
 };
 
-/** The library reads only the type of this slot. */
-const columnMeta: ColumnLook = {};
+export type Cell<Data, Value> = {
+  readonly row: { readonly original: Data };
+  readonly getValue: () => Value;
+};
 
-export const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  columnMeta,
-});
+type ColumnWords<Data, Value> = {
+  readonly header: ReactNode;
+  /** A press on the heading sorts the rows by the value. */
+  readonly enableSorting?: boolean;
+  /** What is seen; the value itself unless said. Takes no hooks: those belong to what it shows. */
+  readonly cell?: (cell: Cell<Data, Value>) => ReactNode;
+  readonly meta?: ColumnLook;
+};
+type Named = { readonly id: string };
 
-export type Features = typeof features;
-export type DataColumn<Data extends RowData> = ColumnDef<Features, Data>;
-export type DataRow<Data extends RowData> = Row<Features, Data>;
-const WORDS = new Intl.Collator("en", { numeric: true });
+export type DataColumn<Data> = Named & {
+  readonly header: ReactNode;
+  readonly isSortable: boolean;
+  readonly look: ColumnLook | undefined;
+  readonly value: (row: Data) => unknown;
+  readonly draw: (row: Data) => ReactNode;
+};
 
-/** Numbers by size, everything else as words in which figures count: tool_9 comes before tool_10. */
-export function byValue<Data extends RowData>(
-  ...[left, right, column]: Parameters<SortFn<Features, Data>>
-): number {
-  const [a, b] = [left.getValue<unknown>(column), right.getValue<unknown>(column)];
-  if (typeof a === "number" && typeof b === "number") return a - b;
-  return WORDS.compare(String(a ?? ""), String(b ?? ""));
+type ColumnHelper<Data> = {
+  /** A column with a value: a property of the row, or what a function makes of it, which then needs an id. */
+  accessor<Key extends keyof Data & string>(
+    key: Key,
+    words: ColumnWords<Data, Data[Key]> & Partial<Named>,
+  ): DataColumn<Data>;
+  accessor<Value>(
+    value: (row: Data) => Value,
+    words: ColumnWords<Data, Value> & Named,
+  ): DataColumn<Data>;
+  /** A column that is only seen. */
+  display(words: ColumnWords<Data, null> & Named): DataColumn<Data>;
+  columns(columns: readonly DataColumn<Data>[]): readonly DataColumn<Data>[];
+};
+
+export function columnsFor<Data>(): ColumnHelper<Data> {
+  return {
+    accessor: <Value>(
+      source: (keyof Data & string) | ((row: Data) => Value),
+      words: ColumnWords<Data, Value> & Partial<Named>,
+    ) =>
+      typeof source === "function"
+        ? // What a function makes has no name of its own: its `words` have one.
+          columnOf(words.id ?? "", source, words)
+        : // The value of a property has the type that its key promises to `words`.
+          columnOf(words.id ?? source, (row) => row[source] as Value, words),
+    display: (words) => columnOf(words.id, () => null, words),
+    columns: (columns) => columns,
+  };
 }
 
-export type DataTableInstance<Data extends RowData> = Table<Features, Data>;
-
-export function columnsFor<Data extends RowData>() {
-  return createColumnHelper<Features, Data>();
+function columnOf<Data, Value>(
+  id: string,
+  value: (row: Data) => Value,
+  { header, enableSorting = false, cell, meta }: ColumnWords<Data, Value>,
+): DataColumn<Data> {
+  const draw = cell ?? (({ getValue }) => String(getValue() ?? ""));
+  return {
+    id,
+    header,
+    isSortable: enableSorting,
+    look: meta,
+    value,
+    draw: (original) => draw({ row: { original }, getValue: () => value(original) }),
+  };
 }
 
 const HIDDEN_BELOW = { 1: "", 2: "@max-2xl:hidden", 3: "@max-4xl:hidden" } as const;

@@ -1,22 +1,22 @@
 "use client";
 // The heading of a table: stays in sight, sorts where a column can be sorted, ticks all rows.
-import { FlexRender, type Header, type RowData } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { Checkbox } from "../ui/checkbox";
 import { cn } from "../ui/cn";
-import { cellClass, type DataTableInstance, type Features } from "./table-features";
+import { cellClass, type DataColumn } from "./table-features";
+import type { Sorting } from "./use-sorting";
 import { TICK_COLUMN, type Ticks } from "./use-ticks";
 
 const headClass =
   "sticky top-0 z-20 h-7.5 border-b bg-panel px-2.5 font-medium text-ink-3 text-xs first:pl-4 last:pr-4";
 
-type TableHeadProps<Data extends RowData> = {
-  table: DataTableInstance<Data>;
+type TableHeadProps<Data> = {
+  columns: readonly DataColumn<Data>[];
+  order: Sorting<Data>;
   ticks: Ticks | null;
 };
 
-export function TableHead<Data extends RowData>({ table, ticks }: TableHeadProps<Data>) {
-  const [headers] = table.getHeaderGroups();
+export function TableHead<Data>({ columns, order, ticks }: TableHeadProps<Data>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -30,8 +30,8 @@ export function TableHead<Data extends RowData>({ table, ticks }: TableHeadProps
             />
           </th>
         )}
-        {headers?.headers.map((header) => (
-          <HeadCell key={header.id} header={header} />
+        {columns.map((column) => (
+          <HeadCell key={column.id} column={column} order={order} />
         ))}
       </tr>
     </thead>
@@ -40,13 +40,12 @@ export function TableHead<Data extends RowData>({ table, ticks }: TableHeadProps
 
 const DIRECTIONS = { asc: "ascending", desc: "descending" } as const;
 
-function HeadCell<Data extends RowData>({ header }: { header: Header<Features, Data, unknown> }) {
-  const { column } = header;
-  const look = column.columnDef.meta;
-  const isSortable = column.columnDef.enableSorting === true && column.getCanSort();
-  const direction = column.getIsSorted();
+type HeadCellProps<Data> = { column: DataColumn<Data>; order: Sorting<Data> };
+
+function HeadCell<Data>({ column, order }: HeadCellProps<Data>) {
+  const { header, look } = column;
+  const direction = order.sorting?.column === column.id ? order.sorting.direction : null;
   const Arrow = direction === "asc" ? ArrowUp : direction === "desc" ? ArrowDown : ChevronsUpDown;
-  const words = <FlexRender header={header} />;
   return (
     <th
       scope="col"
@@ -54,23 +53,23 @@ function HeadCell<Data extends RowData>({ header }: { header: Header<Features, D
       style={look?.width === undefined ? undefined : { width: look.width }}
       className={cn(headClass, cellClass(look))}
     >
-      {isSortable ? (
+      {column.isSortable ? (
         <button
           type="button"
-          onClick={column.getToggleSortingHandler()}
+          onClick={() => order.toggle(column)}
           className={cn(
             "group inline-flex items-center gap-1 rounded-sm hover:text-ink",
             look?.align === "end" && "flex-row-reverse",
           )}
         >
-          {words}
+          {header}
           <Arrow
             aria-hidden
             className={cn("size-3", !direction && "opacity-0 group-hover:opacity-100")}
           />
         </button>
       ) : (
-        <span className="block truncate">{words}</span>
+        <span className="block truncate">{header}</span>
       )}
     </th>
   );

@@ -1,18 +1,17 @@
 "use client";
 // One line of a table: a row, or the heading of a group. Rows are drawn again only when their own look changes.
-import { FlexRender, type RowData } from "@tanstack/react-table";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Checkbox } from "../ui/checkbox";
 import { cn } from "../ui/cn";
 import { genericMemo } from "./generic-component";
 import type { RowItem } from "./row-items";
-import { type ColumnLook, cellClass, type DataRow } from "./table-features";
+import { type ColumnLook, cellClass, type DataColumn } from "./table-features";
 import type { RowCursor } from "./use-row-cursor";
 import type { Ticks } from "./use-ticks";
 
 /** What all lines of one table share. */
-export type RowLook<Data extends RowData> = {
+export type RowLook<Data> = {
   readonly openId: string | null;
   readonly ticks: Ticks | null;
   readonly onOpen: ((row: Data) => void) | undefined;
@@ -20,12 +19,13 @@ export type RowLook<Data extends RowData> = {
   readonly rowName: ((row: Data) => string) | undefined;
   readonly renderGroup: ((key: string, rows: readonly Data[]) => ReactNode) | undefined;
   readonly onFold: (id: string) => void;
+  readonly columns: readonly DataColumn<Data>[];
   /** Of every column, the tick boxes included: a heading spans those that are there. */
-  readonly columns: readonly (ColumnLook | undefined)[];
+  readonly looks: readonly (ColumnLook | undefined)[];
 };
 
-type TableLineProps<Data extends RowData> = {
-  item: RowItem<DataRow<Data>>;
+type TableLineProps<Data> = {
+  item: RowItem<Data>;
   /** Place among all lines, from 0. */
   index: number;
   cursor: RowCursor;
@@ -34,41 +34,42 @@ type TableLineProps<Data extends RowData> = {
   isTabStop: boolean;
 };
 
-export function TableLine<Data extends RowData>(props: TableLineProps<Data>) {
+export function TableLine<Data>(props: TableLineProps<Data>) {
   const { item, index, cursor, look, isTabStop } = props;
   if (item.kind === "group") {
     return (
       <GroupLine
         index={index}
-        columns={look.columns}
+        looks={look.looks}
         isFolded={item.isFolded}
         onFold={() => look.onFold(item.id)}
       >
-        {look.renderGroup?.(
-          item.id,
-          item.rows.map((row) => row.original),
-        ) ?? item.id}
+        {look.renderGroup?.(item.id, item.rows) ?? item.id}
       </GroupLine>
     );
   }
   const { row } = item;
   return (
     <RowLine
+      id={item.id}
       row={row}
-      name={look.rowName?.(row.original) ?? row.id}
+      columns={look.columns}
+      name={look.rowName?.(row) ?? item.id}
       index={index}
       isOpen={item.id === look.openId}
       isOpenable={look.onOpen !== undefined}
       isTicked={look.ticks?.selection.has(item.id) ?? null}
       isTabStop={isTabStop}
       focusAt={item.id === cursor.at ? cursor.moves : 0}
-      className={look.rowClass?.(row.original)}
+      className={look.rowClass?.(row)}
     />
   );
 }
 
-type RowLineProps<Data extends RowData> = {
-  row: DataRow<Data>;
+type RowLineProps<Data> = {
+  id: string;
+  row: Data;
+  columns: readonly DataColumn<Data>[];
   name: string;
   index: number;
   isOpen: boolean;
@@ -89,8 +90,8 @@ const cellBase =
 /** The name of the row stays in sight while a narrow table is moved sideways. */
 const nameClass = "sticky left-0 z-10 bg-inherit font-normal";
 
-const RowLine = genericMemo(function RowLine<Data extends RowData>(props: RowLineProps<Data>) {
-  const { row, name, index, isOpen, isOpenable, isTicked, isTabStop, focusAt } = props;
+const RowLine = genericMemo(function RowLine<Data>(props: RowLineProps<Data>) {
+  const { id, row, columns, name, index, isOpen, isOpenable, isTicked, isTabStop, focusAt } = props;
   const ref = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (focusAt > 0) ref.current?.focus({ preventScroll: true });
@@ -100,7 +101,7 @@ const RowLine = genericMemo(function RowLine<Data extends RowData>(props: RowLin
   return (
     <tr
       ref={ref}
-      data-row-id={row.id}
+      data-row-id={id}
       data-open={isOpen ? "" : undefined}
       aria-rowindex={index + 2}
       aria-selected={isTicked ?? undefined}
@@ -117,15 +118,15 @@ const RowLine = genericMemo(function RowLine<Data extends RowData>(props: RowLin
           />
         </td>
       )}
-      {row.getAllCells().map((cell, place) => {
+      {columns.map((column, place) => {
         const Cell = place === 0 ? "th" : "td";
         return (
           <Cell
-            key={cell.id}
+            key={column.id}
             {...(place === 0 ? { scope: "row" } : {})}
-            className={`${cellBase} ${cellClass(cell.column.columnDef.meta)} ${place === 0 ? nameClass : ""}`}
+            className={`${cellBase} ${cellClass(column.look)} ${place === 0 ? nameClass : ""}`}
           >
-            <FlexRender cell={cell} />
+            {column.draw(row)}
           </Cell>
         );
       })}
@@ -135,16 +136,16 @@ const RowLine = genericMemo(function RowLine<Data extends RowData>(props: RowLin
 
 type GroupLineProps = {
   index: number;
-  columns: readonly (ColumnLook | undefined)[];
+  looks: readonly (ColumnLook | undefined)[];
   isFolded: boolean;
   onFold: () => void;
   children: ReactNode;
 };
 
-function GroupLine({ index, columns, isFolded, onFold, children }: GroupLineProps) {
+function GroupLine({ index, looks, isFolded, onFold, children }: GroupLineProps) {
   const Chevron = isFolded ? ChevronRight : ChevronDown;
-  const lasting = columns.filter((look) => (look?.priority ?? 1) === 1);
-  const passing = columns.filter((look) => !lasting.includes(look));
+  const lasting = looks.filter((look) => (look?.priority ?? 1) === 1);
+  const passing = looks.filter((look) => !lasting.includes(look));
   return (
     <tr aria-rowindex={index + 2} className="bg-panel-2">
       <th

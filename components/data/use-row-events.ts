@@ -1,16 +1,14 @@
 "use client";
 // Presses and keys on rows, heard once for the whole table: the rows themselves stay as they are between renders.
-import type { RowData } from "@tanstack/react-table";
 import type { ChangeEvent, KeyboardEvent, MouseEvent } from "react";
 import type { RowItem } from "./row-items";
-import type { DataRow } from "./table-features";
 import type { RowLook } from "./table-row";
 import type { RowCursor } from "./use-row-cursor";
 
 const OWN_PRESS = "a, button, input, label, select, textarea, [contenteditable=true]";
 
-export function useRowEvents<Data extends RowData>(
-  items: readonly RowItem<DataRow<Data>>[],
+export function useRowEvents<Data>(
+  items: readonly RowItem<Data>[],
   cursor: RowCursor,
   look: RowLook<Data>,
 ) {
@@ -23,7 +21,7 @@ export function useRowEvents<Data extends RowData>(
       const item = items.find((candidate) => candidate.kind === "row" && candidate.id === id);
       if (item?.kind !== "row") return;
       cursor.moveTo(item.id);
-      look.onOpen?.(item.row.original);
+      look.onOpen?.(item.row);
     },
     onChange(event: ChangeEvent<HTMLElement>) {
       const id = event.target.closest("[data-row-id]")?.getAttribute("data-row-id");

@@ -1,6 +1,5 @@
 "use client";
 // The lines of a long table: only those in sight are drawn, with room kept for the others.
-import type { RowData } from "@tanstack/react-table";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { Fragment, type RefObject, useCallback, useEffect } from "react";
 import { type TableBodyProps, tabStopOf } from "./table-body";
@@ -11,11 +10,11 @@ import { useRowEvents } from "./use-row-events";
 const HEAD_HEIGHT = 30;
 const HEIGHTS = { row: 34, group: 32 };
 
-type VirtualBodyProps<Data extends RowData> = TableBodyProps<Data> & {
+type VirtualBodyProps<Data> = TableBodyProps<Data> & {
   scroller: RefObject<HTMLDivElement | null>;
 };
 
-export function VirtualBody<Data extends RowData>(props: VirtualBodyProps<Data>) {
+export function VirtualBody<Data>(props: VirtualBodyProps<Data>) {
   const { items, cursor, look, scroller } = props;
   const events = useRowEvents(items, cursor, look);
   const cursorIndex = items.findIndex((item) => item.kind === "row" && item.id === cursor.at);

@@ -40,7 +40,7 @@ const columns = column.columns([
   }),
   column.display({
     id: "revoke",
-    header: () => <span className="sr-only">Revoke</span>,
+    header: <span className="sr-only">Revoke</span>,
     cell: (cell) => <Revoke token={cell.row.original} />,
     meta: { width: 96, align: "end" },
   }),
