@@ -9,7 +9,7 @@ import { writeEvents } from "./round-events";
 import { asJson, readStored } from "./stored-json";
 
 /** Raw SQL: this is what every call waits for before it may start. */
-export function databaseLedger({ prisma }: Database): LedgerStore {
+export function databaseLedger({ prisma, feed }: Database): LedgerStore {
   return {
     claim: async (entry, events) => {
       const { key, turn, round, index, occurrence, tool, fingerprint, state, isEarly, version } =
@@ -24,7 +24,9 @@ export function databaseLedger({ prisma }: Database): LedgerStore {
           RETURNING 1
         ), ${writeEvents(events, IF_CHANGED)}
         SELECT count(*)::int AS "count" FROM changed`;
-      return rows[0]?.count === 1 ? null : standing(prisma, entry);
+      if (rows[0]?.count !== 1) return standing(prisma, entry);
+      feed.wake();
+      return null;
     },
     advance: async (entry, events) => {
       const { key, state, version } = entry;
@@ -35,7 +37,9 @@ export function databaseLedger({ prisma }: Database): LedgerStore {
           RETURNING 1
         ), ${writeEvents(events, IF_CHANGED)}
         SELECT count(*)::int AS "count" FROM changed`;
-      return rows[0]?.count === 1;
+      if (rows[0]?.count !== 1) return false;
+      feed.wake();
+      return true;
     },
     ofTurn: async (turn) => {
       const rows = await prisma.ledgerEntry.findMany({

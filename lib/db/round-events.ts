@@ -6,18 +6,21 @@ import type { RoundEvent, StoredEvent } from "@/lib/runtime/ports/round-event";
 import type { Database, Db } from "./database";
 import { Prisma } from "./generated/client";
 import { toJsonText } from "./json-text";
+import { countFigures } from "./round-figure-columns";
 import { projectFact } from "./round-projection";
 import { asJson, readStored } from "./stored-json";
 
 export function databaseEvents(database: Database): EventSink {
   return {
-    append: (events) =>
-      database.transaction(async (tx) => {
+    append: async (events) => {
+      await database.transaction(async (tx) => {
         for (const [, group] of groupBy(events, ({ turn, round }) => `${turn}/${round}`)) {
           await tx.$queryRaw`WITH ${writeEvents(group, Prisma.sql`TRUE`)} SELECT 1`;
           for (const event of group) await projectFact(tx, event);
         }
-      }),
+      });
+      database.feed.wake();
+    },
   };
 }
 
@@ -43,7 +46,9 @@ export async function eventsOfRound(
 
 /**
  * Two parts of a `WITH`, for events of one round, written where `condition` holds. One statement keeps them together
- * with whatever it changes besides; the round's row numbers them, one writer after the other.
+ * with whatever it changes besides; the round's row numbers them, one writer after the other, and counts what they come
+ * to. No event gets a smaller transaction id than one before it in its round, whichever transaction was the first to
+ * begin: what reads by transaction id reads a round in its order.
  */
 export function writeEvents(events: readonly RoundEvent[], condition: Prisma.Sql): Prisma.Sql {
   const [first] = events;
@@ -52,17 +57,20 @@ export function writeEvents(events: readonly RoundEvent[], condition: Prisma.Sql
   const rows = printJson(
     events.map(({ at, fact }) => ({ at, type: fact.type, body: toJsonText(asJson(fact)) })),
   );
+  const figures = countFigures(events);
   return Prisma.sql`
     counted AS (
-      INSERT INTO "Round" ("turnId", "number", "eventCount")
-      SELECT ${turn}, ${round}::int, ${count}::int WHERE ${count}::int > 0 AND ${condition}
-      ON CONFLICT ("turnId", "number")
-      DO UPDATE SET "eventCount" = "Round"."eventCount" + ${count}::int
-      RETURNING "eventCount"
+      INSERT INTO "Round" ("turnId", "number", "eventCount", "lastXid"${figures.columns})
+      SELECT ${turn}, ${round}::int, ${count}::int, pg_current_xact_id()::text::bigint${figures.values}
+      WHERE ${count}::int > 0 AND ${condition}
+      ON CONFLICT ("turnId", "number") DO UPDATE SET
+        "eventCount" = "Round"."eventCount" + EXCLUDED."eventCount",
+        "lastXid" = GREATEST("Round"."lastXid", EXCLUDED."lastXid")${figures.sums}
+      RETURNING "eventCount", "lastXid"
     ), written AS (
-      INSERT INTO "RoundEvent" ("turnId", "round", "seq", "at", "type", "body")
+      INSERT INTO "RoundEvent" ("turnId", "round", "seq", "at", "type", "body", "xid")
       SELECT ${turn}, ${round}::int, "eventCount" - ${count}::int + (ordinality::int - 1),
-        (value->>'at')::numeric::bigint, value->>'type', value->>'body'
+        (value->>'at')::numeric::bigint, value->>'type', value->>'body', "lastXid"
       FROM counted, json_array_elements(${rows}::json) WITH ORDINALITY
     )`;
 }

@@ -1,7 +1,10 @@
 // What the facts of a round come to, as rows that lists can filter: rounds, attempts and actions.
+import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
+import { savedMs } from "@/lib/domain/timeline/saved-time";
 import type { RoundEvent } from "@/lib/runtime/ports/round-event";
 import { columnText } from "./column-text";
 import type { Db } from "./database";
+import { readStored } from "./stored-json";
 
 /** In the transaction that keeps the event; the round's row exists by then. */
 export async function projectFact(tx: Db, { turn, round, at, fact }: RoundEvent): Promise<void> {
@@ -15,12 +18,12 @@ export async function projectFact(tx: Db, { turn, round, at, fact }: RoundEvent)
       await tx.round.update({ where: { turnId_number }, data });
       return;
     }
-    case "round.ended":
-      await tx.round.update({
-        where: { turnId_number },
-        data: { outcome: fact.outcome, endedAt: now },
-      });
+    case "round.ended": {
+      const savedMs = await savedInRound(tx, turnId, round);
+      const data = { outcome: fact.outcome, endedAt: now, savedMs };
+      await tx.round.update({ where: { turnId_number }, data });
       return;
+    }
     case "attempt.started": {
       const attempt = { turnId, round, number: fact.attempt, cause: fact.cause, startedAt: now };
       await tx.attempt.upsert({
@@ -59,4 +62,25 @@ export async function projectFact(tx: Db, { turn, round, at, fact }: RoundEvent)
     default:
       return;
   }
+}
+
+/** By the last end of its generation; a call that runs on has saved all of the time until then. */
+async function savedInRound(tx: Db, turnId: string, round: number): Promise<number> {
+  const early = await tx.ledgerEntry.findMany({
+    where: { turnId, round, isEarly: true },
+    select: { body: true },
+  });
+  if (early.length === 0) return 0;
+  const { _max } = await tx.attempt.aggregate({
+    where: { turnId, round },
+    _max: { endedAt: true },
+  });
+  if (_max.endedAt === null) return 0;
+  const generationEnd = Number(_max.endedAt);
+  return early
+    .map(({ body }) => readStored<LedgerEntry>(body))
+    .map(({ startedAt, endedAt }) =>
+      startedAt === null ? 0 : savedMs({ startedAt, endedAt }, generationEnd),
+    )
+    .reduce((sum, one) => sum + one, 0);
 }

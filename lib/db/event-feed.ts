@@ -1,0 +1,107 @@
+// The feed of all events, read from a place on: each once, in an order that nothing later can get in front of.
+import type { OutlineEvent } from "@/lib/domain/timeline/outline";
+import type { RoundFact } from "@/lib/runtime/ports/round-event";
+import type { FeedPlace } from "./feed-place";
+import { Prisma } from "./generated/client";
+import { outlineFact } from "./outline-fact";
+import { readStored } from "./stored-json";
+
+export type FeedEvent = OutlineEvent & {
+  readonly place: FeedPlace;
+  readonly workspaceId: string;
+  readonly agent: string;
+  /** What its turn is about, in a line. */
+  readonly title: string;
+};
+
+export type FeedPage = {
+  readonly events: readonly FeedEvent[];
+  /** Events wait behind a transaction that is still open: ask again soon, nobody will call. */
+  readonly isHeld: boolean;
+};
+
+type FeedRow = {
+  readonly turnId: string | null;
+  readonly round: number;
+  readonly seq: number;
+  readonly at: bigint;
+  readonly body: string;
+  readonly xid: bigint;
+  readonly position: bigint;
+  readonly workspaceId: string;
+  readonly agentSlug: string;
+  readonly title: string;
+  readonly isHeld: boolean;
+};
+
+/** Up to `take` events after a place; of one turn only, where one is named. */
+export async function readFeed(
+  db: Prisma.TransactionClient,
+  { xid, position }: FeedPlace,
+  { take, turn }: { readonly take: number; readonly turn?: string | undefined },
+): Promise<FeedPage> {
+  const ofTurn = turn === undefined ? Prisma.empty : Prisma.sql`AND e."turnId" = ${turn}`;
+  const rows = await db.$queryRaw<FeedRow[]>`
+    WITH seen AS (SELECT ${HORIZON} AS "horizon")
+    SELECT e.*, t."workspaceId", t."agentSlug", t."title",
+      EXISTS (SELECT 1 FROM "RoundEvent" WHERE "xid" >= "horizon") AS "isHeld"
+    FROM seen LEFT JOIN LATERAL (
+      SELECT "turnId", "round", "seq", "at", "body", "xid", "position" FROM "RoundEvent" e
+      WHERE (e."xid", e."position") > (${xid}::bigint, ${position}::bigint) AND e."xid" < "horizon" ${ofTurn}
+      ORDER BY e."xid", e."position" LIMIT ${take}
+    ) e ON TRUE LEFT JOIN "Turn" t ON t."id" = e."turnId"
+    ORDER BY e."xid", e."position"`;
+  return {
+    events: rows.flatMap((row) => (row.turnId === null ? [] : [toFeedEvent(row, row.turnId)])),
+    isHeld: rows[0]?.isHeld ?? false,
+  };
+}
+
+/** Behind everything that `readFeed` would answer now, and before everything else. */
+export async function feedEnd(db: Prisma.TransactionClient): Promise<FeedPlace> {
+  const rows = await db.$queryRaw<{ horizon: bigint }[]>`SELECT ${HORIZON} AS "horizon"`;
+  return { xid: rows[0]?.horizon ?? 0n, position: 0n };
+}
+
+/** How many events come after a place, counted to `most`. */
+export async function countFeed(
+  db: Prisma.TransactionClient,
+  { xid, position }: FeedPlace,
+  { most, turn }: { readonly most: number; readonly turn?: string | undefined },
+): Promise<number> {
+  const ofTurn = turn === undefined ? Prisma.empty : Prisma.sql`AND "turnId" = ${turn}`;
+  const rows = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS "count" FROM (
+      SELECT 1 FROM "RoundEvent"
+      WHERE ("xid", "position") > (${xid}::bigint, ${position}::bigint) ${ofTurn} LIMIT ${most}
+    ) AS "counted"`;
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * A database that was restored on another server counts transactions from a lower number on: what it brought along
+ * would wait for numbers that are years away, and so counts as older than everything.
+ */
+export async function ageForeignEvents(db: Prisma.TransactionClient): Promise<void> {
+  const count = await db.$executeRaw`UPDATE "RoundEvent" SET "xid" = 0 WHERE "xid" > ${NEWEST}`;
+  if (count > 0) await db.$executeRaw`UPDATE "Round" SET "lastXid" = 0 WHERE "lastXid" > ${NEWEST}`;
+}
+
+/** Every transaction below this number has ended; what it wrote is there, or never will be. */
+const HORIZON = Prisma.sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
+const NEWEST = Prisma.sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
+
+function toFeedEvent(row: FeedRow, turn: string): FeedEvent {
+  const { round, seq, at, body, xid, position, workspaceId, agentSlug: agent, title } = row;
+  return {
+    turn,
+    round,
+    seq,
+    at: Number(at),
+    fact: outlineFact(readStored<RoundFact>(body)),
+    place: { xid, position },
+    workspaceId: workspaceId ?? "",
+    agent: agent ?? "",
+    title: title ?? "",
+  };
+}

@@ -1,0 +1,48 @@
+// A stored fact without its long texts: what lists, timelines and the feed are given.
+import { coordinatesOf } from "@/lib/domain/ledger/ledger-entry";
+import type { OutlineFact } from "@/lib/domain/timeline/outline";
+import type { RoundFact } from "@/lib/runtime/ports/round-event";
+
+export function outlineFact(fact: RoundFact): OutlineFact {
+  switch (fact.type) {
+    case "round.started": {
+      const { type, revision, enforcement } = fact;
+      return { type, revision, enforcement };
+    }
+    case "action.completed": {
+      const { params: _, ...told } = fact;
+      return told;
+    }
+    case "action.judged": {
+      const { stop: _, isObserved = false, ...told } = fact;
+      return { ...told, isObserved };
+    }
+    case "call.claimed": {
+      const { type, attempt, index, entry } = fact;
+      const { tool, shape, isEarly } = entry;
+      return { type, attempt, index, of: coordinatesOf(entry), tool, shape, isEarly };
+    }
+    case "call.emitted":
+      return { type: fact.type, of: fact.of, chars: fact.chunk.length };
+    case "call.ended": {
+      const { type, of, state, result } = fact;
+      const code = result?.status === "error" ? result.error.code : null;
+      return { type, of, state, status: result?.status ?? null, code };
+    }
+    case "call.reconciled": {
+      const { type, of, entry } = fact;
+      return {
+        type,
+        of,
+        ran: entry.finding?.ran ?? "succeeded",
+        by: entry.finding?.by ?? "person",
+      };
+    }
+    case "run.stopped": {
+      const { by, reason } = fact.stop;
+      return { type: fact.type, by, reason };
+    }
+    default:
+      return fact;
+  }
+}

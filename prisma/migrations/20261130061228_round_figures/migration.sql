@@ -1,0 +1,17 @@
+-- AlterTable
+ALTER TABLE "Round" ADD COLUMN     "callCount" INTEGER NOT NULL DEFAULT 0,
+ADD COLUMN     "earlyCount" INTEGER NOT NULL DEFAULT 0,
+ADD COLUMN     "gateCount" INTEGER NOT NULL DEFAULT 0,
+ADD COLUMN     "hitCount" INTEGER NOT NULL DEFAULT 0,
+ADD COLUMN     "lastXid" BIGINT NOT NULL DEFAULT 0,
+ADD COLUMN     "observedCount" INTEGER NOT NULL DEFAULT 0,
+ADD COLUMN     "partlyUndoneCount" INTEGER NOT NULL DEFAULT 0,
+ADD COLUMN     "refusedCount" INTEGER NOT NULL DEFAULT 0,
+ADD COLUMN     "savedMs" INTEGER NOT NULL DEFAULT 0,
+ADD COLUMN     "undoneCount" INTEGER NOT NULL DEFAULT 0;
+
+-- AlterTable
+ALTER TABLE "RoundEvent" ALTER COLUMN "xid" DROP DEFAULT;
+
+-- CreateIndex
+CREATE INDEX "Round_startedAt_turnId_number_idx" ON "Round"("startedAt", "turnId", "number");
