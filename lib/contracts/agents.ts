@@ -2,17 +2,31 @@
 import { z } from "zod";
 import { AGENT_SLUG } from "@/lib/domain/config/agent-slug";
 import { MIXED_STRATEGIES } from "@/lib/domain/matrix/mixed-strategies";
+import { ProviderChoice, ReplayChoice } from "@/lib/domain/models/model-choice";
+import { ENFORCEMENTS } from "@/lib/domain/rounds/enforcement";
 import { changed, endpoint, PageQuery, page, text } from "./endpoint";
 
 export const AgentSlug = z.string().regex(AGENT_SLUG, {
   error: "letters, digits, dot, dash and underscore, at most 63, starting with a letter or digit",
 });
 
+/** A model that an agent always speaks to: a provider's, or a sample round played again. */
+export const AgentModel = z.discriminatedUnion("kind", [ProviderChoice, ReplayChoice]);
+export type AgentModel = z.infer<typeof AgentModel>;
+
 export const AgentPolicy = z.strictObject({
   mixedStrategies: z.enum(MIXED_STRATEGIES),
   /** Null means no cap. */
   maxActionsPerRound: z.number().int().min(1).max(1000).nullable(),
   maxToolsPerTurn: z.number().int().min(1).max(10_000),
+  /** `observe`: judge, record and show, and refuse nothing for its traits. */
+  enforcement: z.enum(ENFORCEMENTS),
+  /** How many early calls may run at a time; null means as many as usual. */
+  earlyLimit: z.number().int().min(1).max(1000).nullable(),
+  /** How long the end of a round waits for early calls, in milliseconds; null means as long as usual. */
+  settleMs: z.number().int().min(0).max(600_000).nullable(),
+  /** Null while none was chosen: its rounds play samples and written streams. */
+  model: AgentModel.nullable(),
 });
 
 export const AgentView = z.object({

@@ -42,11 +42,14 @@ export async function restoreNoAgent(
 export async function restoreAgent(
   tx: Db,
   restoring: Restoring,
-  { connections, overrides: _, slug, gateRules = [], ...policy }: AgentSnapshot,
+  { connections, overrides: _, slug, gateRules = [], model, ...policy }: AgentSnapshot,
 ): Promise<RestoredAgent> {
   const { workspaceId, now, newId } = restoring;
-  const rules = toJsonText(asJson(gateRules));
-  const fields = { ...policy, gateRules: rules, archivedAt: null, updatedAt: now };
+  const texts = {
+    gateRules: toJsonText(asJson(gateRules)),
+    model: model && toJsonText(asJson(model)),
+  };
+  const fields = { ...policy, ...texts, archivedAt: null, updatedAt: now };
   const { id: agentId } = await tx.agent.upsert({
     where: { workspaceId_slug: { workspaceId, slug } },
     create: { id: newId("agent"), workspaceId, slug, ...fields, createdAt: now },

@@ -1,5 +1,6 @@
 // The sample's two agents and their connections: every kind, two namespaces, a wildcard, and a few mistakes worth finding.
 import type { Connection, DeclaredTraits, NamespaceGrant } from "@/lib/domain/config/connection";
+import { ROUND_DEFAULTS } from "@/lib/domain/revisions/frozen-agent";
 import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
 import { EARLY_PROFILE, type Execution, type Strategy } from "@/lib/domain/traits/traits";
 import { mainOverrides, researchOverrides } from "./sample-overrides";
@@ -12,6 +13,7 @@ export function sampleAgents(now: Date): readonly AgentSnapshot[] {
       mixedStrategies: "every",
       maxActionsPerRound: null,
       maxToolsPerTurn: 30,
+      ...ROUND_DEFAULTS,
       connections: [workspaceJobs, expenses, react, browser, namedServices, web],
       overrides: mainOverrides(now),
     },
@@ -21,6 +23,7 @@ export function sampleAgents(now: Date): readonly AgentSnapshot[] {
       mixedStrategies: "every",
       maxActionsPerRound: 6,
       maxToolsPerTurn: 10,
+      ...ROUND_DEFAULTS,
       connections: [researchFiles, researchBrowser, researchWeb],
       overrides: researchOverrides(now),
     },

@@ -30,9 +30,9 @@ export const ProviderChoice = z.strictObject({
   provider: z.enum(MODEL_PROVIDERS),
   model: z.string().min(1).max(200),
   /** Where another address than the provider's own is asked. */
-  baseUrl: z.url().max(2_000).optional(),
+  baseUrl: z.url().max(2_000).exactOptional(),
   /** Name of the secret that holds the key, after `TRAITLINE_SECRET_`. */
-  secret: z.string().min(1).max(200).optional(),
+  secret: z.string().min(1).max(200).exactOptional(),
 });
 
 export const ModelChoice = z.discriminatedUnion("kind", [

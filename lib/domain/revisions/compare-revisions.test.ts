@@ -4,6 +4,7 @@ import type { Connection } from "../config/connection";
 import type { TraitOverride } from "../traits/trait-override";
 import type { Strategy } from "../traits/traits";
 import { compareRevisions, type RevisionParts } from "./compare-revisions";
+import { ROUND_DEFAULTS } from "./frozen-agent";
 import type { AgentSnapshot, ServerSnapshot, SourceSnapshot, SourceTool } from "./snapshot";
 
 function connection(alias: string, more: Partial<Connection> = {}): Connection {
@@ -42,6 +43,7 @@ function agent(more: Partial<AgentSnapshot> = {}): AgentSnapshot {
     mixedStrategies: "every",
     maxActionsPerRound: null,
     maxToolsPerTurn: 30,
+    ...ROUND_DEFAULTS,
     connections: [],
     overrides: {},
     ...more,

@@ -21,15 +21,15 @@ export function agentThings(
   agent: AgentSnapshot,
   other: AgentSnapshot | undefined,
 ): readonly Thing[] {
-  const { slug: _, connections, overrides: said, ...policy } = agent;
+  const { slug, connections, overrides: said, gateRules = [], ...policy } = agent;
   const order = aliasesOf(agent);
   const isComparable = other && order.toSorted().join(" ") === aliasesOf(other).sort().join(" ");
   const overrides = Object.entries(said).flatMap(([alias, list]) =>
     list.map((override) => overrideThing(alias, override)),
   );
   return [
-    { kind: "policy", name: agent.slug, fields: { ...policy, ...(isComparable ? { order } : {}) } },
-    ...(agent.gateRules ?? []).map(ruleThing),
+    { kind: "policy", name: slug, fields: { ...policy, ...(isComparable ? { order } : {}) } },
+    ...gateRules.map(ruleThing),
     ...connections.map(connectionThing),
     ...overrides,
   ];

@@ -17,9 +17,9 @@ export type AgentSnapshot = {
   readonly maxActionsPerRound: number | null;
   readonly maxToolsPerTurn: number;
   readonly enforcement: Enforcement;
-  /** How many early calls may run at a time; null means no limit. */
+  /** How many early calls may run at a time; null means as many as usual. */
   readonly earlyLimit: number | null;
-  /** How long the end of a round waits for early calls, in milliseconds; null means as long as they take. */
+  /** How long the end of a round waits for early calls, in milliseconds; null means as long as usual. */
   readonly settleMs: number | null;
   /** Null while none was chosen. */
   readonly model: ModelChoice | null;

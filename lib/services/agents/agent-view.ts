@@ -1,7 +1,9 @@
 // An agent as callers see it.
 import type { AgentView } from "@/lib/contracts/agents";
 import type { AgentRow } from "@/lib/db/agents";
+import { readStored } from "@/lib/db/stored-json";
 import type { MixedStrategies } from "@/lib/domain/matrix/mixed-strategies";
+import type { Enforcement } from "@/lib/domain/rounds/enforcement";
 import { AppError } from "@/lib/kernel/errors";
 
 export function toAgentView(row: AgentRow): AgentView {
@@ -11,6 +13,10 @@ export function toAgentView(row: AgentRow): AgentView {
     mixedStrategies: row.mixedStrategies as MixedStrategies,
     maxActionsPerRound: row.maxActionsPerRound,
     maxToolsPerTurn: row.maxToolsPerTurn,
+    enforcement: row.enforcement as Enforcement,
+    earlyLimit: row.earlyLimit,
+    settleMs: row.settleMs,
+    model: row.model === null ? null : readStored(row.model),
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

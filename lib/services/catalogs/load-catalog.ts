@@ -6,6 +6,7 @@ import { trusted } from "@/lib/db/stored-json";
 import { catalogHash } from "@/lib/domain/catalog/catalog-hash";
 import { sourceKey } from "@/lib/domain/config/source-key";
 import type { SchemaReader } from "@/lib/domain/lint/schema-lint";
+import { type FrozenAgent, thawAgent } from "@/lib/domain/revisions/frozen-agent";
 import { type AgentSnapshot, partKey, type SourceTool } from "@/lib/domain/revisions/snapshot";
 import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
 import { AppError } from "@/lib/kernel/errors";
@@ -95,7 +96,8 @@ export async function catalogParts(
   if (hash === undefined)
     throw new AppError("NOT_FOUND", `There is no agent ${slug} in revision ${number}.`);
   const agent =
-    catalogCache.agents.get(hash) ?? trusted<AgentSnapshot>((await getBlobs(db, [hash])).get(hash));
+    catalogCache.agents.get(hash) ??
+    thawAgent(trusted<FrozenAgent>((await getBlobs(db, [hash])).get(hash)));
   catalogCache.agents.set(hash, agent);
   const sources = sourceHashes(agent, manifest);
   const key = [hash, ...[...sources].map(([name, source]) => `${name}=${source}`)].join(" ");

@@ -1,5 +1,6 @@
 // What a change of an agent's connections does: tools that open or close, overrides left without a tool, traits of the rest.
 import type { ConnectionImpact } from "@/lib/contracts/connections";
+import { ROUND_DEFAULTS } from "@/lib/domain/revisions/frozen-agent";
 import type { TraitOverride } from "@/lib/domain/traits/trait-override";
 import type { DraftCatalog } from "../catalogs/resolved-catalog";
 import { impactView } from "../overrides/impact-view";
@@ -35,6 +36,7 @@ const NOTHING: DraftCatalog = {
     mixedStrategies: "every",
     maxActionsPerRound: null,
     maxToolsPerTurn: 1,
+    ...ROUND_DEFAULTS,
     connections: [],
     overrides: {},
   },

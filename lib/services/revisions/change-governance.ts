@@ -5,6 +5,7 @@ import type { Db } from "@/lib/db/database";
 import { findRevision, holdWorkspace, insertRevision, manifestHash } from "@/lib/db/revisions";
 import { snapshotAgent, snapshotServer, snapshotSource } from "@/lib/db/snapshots";
 import { asJson } from "@/lib/db/stored-json";
+import { freezeAgent } from "@/lib/domain/revisions/frozen-agent";
 import { partKey, type RevisionManifest } from "@/lib/domain/revisions/snapshot";
 import type { JsonValue } from "@/lib/kernel/json";
 import type { ServiceContext } from "../service-context";
@@ -149,12 +150,17 @@ async function reviseManifest(
     else next.set(part, await putBlob(tx, asJson(value)));
   };
   for (const slug of touched.agents ?? [])
-    await freeze(partKey.agent(slug), await snapshotAgent(tx, workspaceId, slug));
+    await freeze(partKey.agent(slug), await frozenAgent(tx, workspaceId, slug));
   for (const key of touched.sources ?? [])
     await freeze(partKey.source(key), await snapshotSource(tx, workspaceId, key));
   for (const key of touched.servers ?? [])
     await freeze(partKey.server(key), await snapshotServer(tx, workspaceId, key));
   return Object.fromEntries([...next].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function frozenAgent(tx: Db, workspaceId: string, slug: string) {
+  const agent = await snapshotAgent(tx, workspaceId, slug);
+  return agent && freezeAgent(agent);
 }
 
 async function recordAudit(

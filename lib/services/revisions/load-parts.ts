@@ -4,6 +4,7 @@ import type { Db } from "@/lib/db/database";
 import { trusted } from "@/lib/db/stored-json";
 import { readPartName } from "@/lib/domain/revisions/compare-manifests";
 import type { PartKind, RevisionParts } from "@/lib/domain/revisions/compare-revisions";
+import { type FrozenAgent, thawAgent } from "@/lib/domain/revisions/frozen-agent";
 import type { RevisionManifest } from "@/lib/domain/revisions/snapshot";
 
 /** Only the named parts; a name that the manifest lacks is a part that was not there. */
@@ -23,7 +24,10 @@ export async function loadParts(
     }
     return found;
   };
-  return { agents: ofKind("agent"), sources: ofKind("source"), servers: ofKind("server") };
+  const agents = [...ofKind<FrozenAgent>("agent")].map(
+    ([slug, agent]) => [slug, thawAgent(agent)] as const,
+  );
+  return { agents: new Map(agents), sources: ofKind("source"), servers: ofKind("server") };
 }
 
 /** Names of the parts whose hashes differ. */

@@ -5,14 +5,18 @@ import { invalidInput } from "@/lib/kernel/invalid-input";
 import { type Actor, may } from "../actor";
 import type { ServiceContext } from "../service-context";
 
-/** The address as it is kept: `https://tools.example` becomes `https://tools.example/`. */
-export async function checkedUrl(context: ServiceContext, url: string): Promise<string> {
+/** The address as it is kept: `https://tools.example` becomes `https://tools.example/`. `path` names the field. */
+export async function checkedUrl(
+  context: ServiceContext,
+  url: string,
+  path = "url",
+): Promise<string> {
   const fault = await context.toolSources.addressFault(url);
   if (fault === null) return new URL(url).href;
   const { allowedHosts } = context.toolSources;
   const hosts = allowedHosts.length > 0 ? ` (allowed now: ${allowedHosts.join(", ")})` : "";
   const message = `${fault}. Use public https, or have the host named in TRAITLINE_ALLOWED_HOSTS${hosts}.`;
-  throw invalidInput([{ path: "url", message }]);
+  throw invalidInput([{ path, message }]);
 }
 
 /**
@@ -41,7 +45,13 @@ export function checkedWords(words: readonly string[]): readonly string[] {
   return words;
 }
 
-const PREFIX = "TRAITLINE_SECRET_";
+export const SECRET_PREFIX = "TRAITLINE_SECRET_";
+
+/** The name after the prefix, whether it was written or not. */
+export function bareSecret(name: string): string {
+  return name.startsWith(SECRET_PREFIX) ? name.slice(SECRET_PREFIX.length) : name;
+}
+
 const NAME_OF_SECRET = {
   stdio: { pattern: /^[A-Za-z_][A-Za-z0-9_]*$/, is: "the name of a variable" },
   http: { pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, is: "the name of a header" },
@@ -76,7 +86,7 @@ export function checkedSecrets(
   const known = context.toolSources.secretNames();
   const { pattern, is } = NAME_OF_SECRET[transport];
   const checked = Object.entries(given).map(([place, name]) => {
-    const bare = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name;
+    const bare = bareSecret(name);
     return { place, bare, issue: issueOf(place, bare) };
   });
   function issueOf(place: string, bare: string): string | null {
@@ -84,7 +94,7 @@ export function checkedSecrets(
     if (transport === "http" && RESERVED.has(place.toLowerCase()))
       return `${place} belongs to the connection itself`;
     if (!known.includes(bare))
-      return `the environment has no ${PREFIX}${bare}; a secret is named here and never written here`;
+      return `the environment has no ${SECRET_PREFIX}${bare}; a secret is named here and never written here`;
     return null;
   }
   const issues = checked.flatMap(({ place, issue }) =>
