@@ -1,0 +1,152 @@
+// Folds the events of a round into its timeline, a few at a time or all at once.
+//
+// Invariants, each with a test of the same number:
+// 1. However the events are cut into pieces, the timeline is the same.
+// 2. An event that is there already changes nothing; one that leaves a gap is not taken, and nothing behind it.
+// 3. Every call that was claimed has a row with its state; every action that was refused, too.
+// 4. Rows stand in stream order, each child behind its parent; a row keeps its id.
+// 5. No bar ends before it begins: where clocks differ the raw distance is told instead.
+// 6. Nothing that was told lies outside `from` and `to`.
+import {
+  actionCompleted,
+  actionDeferred,
+  actionJudged,
+  attemptStarted,
+  generationEnded,
+  leaveUnstarted,
+  ledgerHit,
+} from "./fold-actions";
+import {
+  callClaimed,
+  callEmitted,
+  callEnded,
+  callOutlived,
+  callReconciled,
+  callRepeated,
+  callStarted,
+  gateDecided,
+  gateOpened,
+} from "./fold-calls";
+import {
+  compensationEnded,
+  compensationStarted,
+  sagaOpened,
+  stepEnded,
+  stepStarted,
+  undoEnded,
+  undoQueued,
+  undoStarted,
+} from "./fold-sagas";
+import type { OutlineEvent, OutlineFact } from "./outline";
+import type { Timeline } from "./timeline";
+import { amend, emptyDraft, flatRows, type TimelineDraft } from "./timeline-draft";
+
+export type RoundFold = {
+  /** False where events between what is there and these are missing: ask for those from `timeline().next` on. */
+  append(events: readonly OutlineEvent[]): boolean;
+  /** As it stands; later appends change the very same rows. */
+  timeline(): Timeline;
+};
+
+export function foldRound(): RoundFold {
+  const draft = emptyDraft();
+  return {
+    append: (events) => {
+      for (const event of events) {
+        if (event.seq < draft.next) continue;
+        if (event.seq > draft.next) return false;
+        take(draft, event);
+      }
+      return true;
+    },
+    timeline: () => {
+      const { version, next, revision, enforcement, from, to, endedAt, outcome } = draft;
+      const { suspensions, stopped, completions, quiet, generationEnd } = draft;
+      const facts = { version, next, revision, enforcement, from, to, endedAt, outcome, stopped };
+      const rows = flatRows(draft);
+      return { ...facts, suspensions, completions, quiet, generationEnd, rows };
+    },
+  };
+}
+
+/** All at once. */
+export function timelineOf(events: readonly OutlineEvent[]): Timeline {
+  const fold = foldRound();
+  fold.append(events);
+  return fold.timeline();
+}
+
+function take(draft: TimelineDraft, { seq, at, fact }: OutlineEvent): void {
+  stretch(draft, at);
+  apply(draft, at, fact);
+  draft.next = seq + 1;
+  draft.version += 1;
+}
+
+/** Shorter silences are nothing to fold. */
+const QUIET_MS = 1_000;
+
+function stretch(draft: TimelineDraft, at: number): void {
+  if (draft.to !== null && at - draft.to > QUIET_MS) draft.quiet.push({ from: draft.to, to: at });
+  draft.from = Math.min(draft.from ?? at, at);
+  draft.to = Math.max(draft.to ?? at, at);
+}
+
+type Handlers = {
+  readonly [T in OutlineFact["type"]]: (
+    draft: TimelineDraft,
+    at: number,
+    fact: Extract<OutlineFact, { type: T }>,
+  ) => void;
+};
+
+const HANDLERS: Handlers = {
+  "round.started": (draft, _, { revision, enforcement }) => {
+    amend(draft, { revision, enforcement });
+  },
+  "attempt.started": attemptStarted,
+  "action.completed": actionCompleted,
+  "action.judged": actionJudged,
+  "action.deferred": actionDeferred,
+  "ledger.hit": ledgerHit,
+  "call.claimed": callClaimed,
+  "call.started": callStarted,
+  "call.emitted": callEmitted,
+  "call.ended": callEnded,
+  "call.repeated": callRepeated,
+  "call.reconciled": callReconciled,
+  "call.outlived": callOutlived,
+  "generation.ended": generationEnded,
+  "saga.opened": sagaOpened,
+  "saga.step_started": stepStarted,
+  "saga.step_ended": stepEnded,
+  "compensation.started": compensationStarted,
+  "compensation.undo_started": undoStarted,
+  "compensation.undo_ended": undoEnded,
+  "compensation.undo_queued": undoQueued,
+  "compensation.ended": compensationEnded,
+  "gate.opened": gateOpened,
+  "gate.decided": gateDecided,
+  "run.suspended": (draft, at) => void draft.suspensions.push({ from: at, to: null }),
+  "run.resumed": (draft, at) => {
+    const last = draft.suspensions.at(-1);
+    if (last && last.to === null) last.to = Math.max(last.from, at);
+    // It goes on: what ended it before was a pause.
+    amend(draft, { endedAt: null, outcome: null });
+  },
+  "run.stopped": (draft, at, { by, reason }) => {
+    draft.stopped = { at, by, reason };
+  },
+  "round.ended": (draft, at, { outcome }) => {
+    amend(draft, { endedAt: at, outcome });
+    if (outcome !== "suspended") leaveUnstarted(draft);
+  },
+};
+
+/** A fact of a later release is counted and drawn nowhere. */
+function apply(draft: TimelineDraft, at: number, fact: OutlineFact): void {
+  const handler: ((draft: TimelineDraft, at: number, fact: never) => void) | undefined =
+    Object.hasOwn(HANDLERS, fact.type) ? HANDLERS[fact.type] : undefined;
+  // Guarantee: the handler was looked up by the very type of the fact.
+  handler?.(draft, at, fact as never);
+}
