@@ -6,13 +6,15 @@ import { useSessionEnd } from "@/components/auth/use-session-end";
 import { readProblem } from "@/components/data/read-problem";
 import { AppShell } from "@/components/layout/app-shell";
 import type { ShellUser } from "@/components/layout/user-menu";
+import { StopBanner } from "@/components/stops/stop-banner";
+import { StopMenu } from "@/components/stops/stop-menu";
 import { toast } from "@/components/ui/toast";
 import { searchLines } from "@/lib/client/search";
 import { signOutMutation } from "@/lib/client/session";
 
-type ConsoleShellProps = { user: ShellUser; children: ReactNode };
+type ConsoleShellProps = { user: ShellUser; mayGovern: boolean; children: ReactNode };
 
-export function ConsoleShell({ user, children }: ConsoleShellProps) {
+export function ConsoleShell({ user, mayGovern, children }: ConsoleShellProps) {
   useSessionEnd();
   const signOut = useMutation({
     ...signOutMutation(),
@@ -21,7 +23,13 @@ export function ConsoleShell({ user, children }: ConsoleShellProps) {
     onError: (error) => toast.failed("Still signed in", { detail: readProblem(error).detail }),
   });
   return (
-    <AppShell user={user} search={searchLines} onSignOut={() => signOut.mutate()}>
+    <AppShell
+      user={user}
+      search={searchLines}
+      onSignOut={() => signOut.mutate()}
+      actions={mayGovern && <StopMenu />}
+      notice={<StopBanner mayGovern={mayGovern} />}
+    >
       {children}
     </AppShell>
   );

@@ -14,6 +14,7 @@ import { toast } from "@/components/ui/toast";
 import { type AgentDetailData, agentKeys, updateAgentMutation } from "@/lib/client/agents";
 import { issuesOf } from "@/lib/client/request";
 import { draftOf, isSamePolicy, type PolicyDraft, toPolicyInput } from "./policy-draft";
+import { EarlyFields, EnforcementField } from "./round-fields";
 
 const MIXED = [
   {
@@ -81,7 +82,9 @@ export function PolicyForm({ agent, mayGovern }: PolicyFormProps) {
               value={draft.mixedStrategies}
               onValueChange={(mixedStrategies) => edit({ mixedStrategies })}
             />
+            <EnforcementField draft={draft} edit={edit} />
             <Limits draft={draft} issues={issues} edit={edit} />
+            <EarlyFields draft={draft} issues={issues} edit={edit} />
           </fieldset>
         </CardBody>
         {mayGovern && (
@@ -158,7 +161,8 @@ function StalePolicy({ agent, onTakeTheirs }: StalePolicyProps) {
         </Button>
       }
     >
-      Now: “{agent.description}”, {agent.mixedStrategies} pair, {cap} a round,{" "}
+      Now: “{agent.description}”, {agent.mixedStrategies} pair,{" "}
+      {agent.enforcement === "observe" ? "observed" : "enforced"}, {cap} a round,{" "}
       {agent.maxToolsPerTurn} tools a turn.
     </Banner>
   );

@@ -19,12 +19,24 @@ type AppShellProps = {
   /** Finds tools, agents and connections for the palette. */
   search?: PaletteSearch;
   onSignOut?: () => void;
+  /** Stands in the bar of every screen. */
+  actions?: ReactNode;
+  /** Stands above every screen, while there is something to say. */
+  notice?: ReactNode;
   children: ReactNode;
 };
 
-export function AppShell({ user, counts = {}, search, onSignOut, children }: AppShellProps) {
+export function AppShell({
+  user,
+  counts = {},
+  search,
+  onSignOut,
+  actions,
+  notice,
+  children,
+}: AppShellProps) {
   const [open, setOpen] = useState<ShellDoor | null>(null);
-  const shell = useMemo(() => ({ open, setOpen }), [open]);
+  const shell = useMemo(() => ({ open, setOpen, actions }), [open, actions]);
   const sidebar = { user, counts, onSignOut };
 
   return (
@@ -42,6 +54,7 @@ export function AppShell({ user, counts = {}, search, onSignOut, children }: App
             <Sidebar {...sidebar} />
           </aside>
           <main id="screen" tabIndex={-1} className="flex min-h-0 min-w-0 flex-col outline-none">
+            {notice}
             {children}
           </main>
         </div>

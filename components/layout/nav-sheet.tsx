@@ -1,22 +1,21 @@
 "use client";
 // The sidebar on a small screen. Its code is fetched when it first opens.
-import { lazy, type ReactNode, Suspense } from "react";
-import { useOpened } from "@/components/ui/use-opened";
+import type { ReactNode } from "react";
+import { fetchedDialog } from "@/components/ui/fetched";
 import { useShell } from "./shell-context";
 
-const NavSheetSurface = lazy(() =>
-  import("./nav-sheet-surface").then((module) => ({ default: module.NavSheetSurface })),
+const NavSheetSurface = fetchedDialog(() =>
+  import("./nav-sheet-surface").then((file) => file.NavSheetSurface),
 );
 
 export function NavSheet({ children }: { children: ReactNode }) {
   const { open, setOpen } = useShell();
-  const isOpen = open === "navigation";
-  if (!useOpened(isOpen)) return null;
   return (
-    <Suspense>
-      <NavSheetSurface isOpen={isOpen} onOpenChange={(next) => setOpen(next ? "navigation" : null)}>
-        {children}
-      </NavSheetSurface>
-    </Suspense>
+    <NavSheetSurface
+      isOpen={open === "navigation"}
+      onOpenChange={(next) => setOpen(next ? "navigation" : null)}
+    >
+      {children}
+    </NavSheetSurface>
   );
 }

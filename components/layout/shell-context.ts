@@ -1,12 +1,14 @@
 "use client";
 // What any part of the screen may ask of the shell: open the palette, the shortcut sheet or the navigation.
-import { createContext, use } from "react";
+import { createContext, type ReactNode, use } from "react";
 
 export type ShellDoor = "palette" | "shortcuts" | "navigation";
 
 export type Shell = {
   readonly open: ShellDoor | null;
   readonly setOpen: (door: ShellDoor | null) => void;
+  /** Acts that stand in the bar of every screen. */
+  readonly actions?: ReactNode;
 };
 
 export const ShellContext = createContext<Shell | null>(null);

@@ -1,60 +1,18 @@
 "use client";
-// Every key that works here and now, by group.
-import { Dialog } from "@/components/ui/dialog";
-import { Kbd } from "@/components/ui/kbd";
-import { useShortcutList } from "@/components/ui/keyboard/keyboard-provider";
-import { setLetterKeys, useLetterKeys } from "@/components/ui/keyboard/letter-keys";
-import { Switch } from "@/components/ui/switch";
+// The sheet behind `?`. Its code is fetched when it first opens.
+import { fetchedDialog } from "@/components/ui/fetched";
 import { useShell } from "./shell-context";
+
+const ShortcutSheetSurface = fetchedDialog(() =>
+  import("./shortcut-sheet-surface").then((file) => file.ShortcutSheetSurface),
+);
 
 export function ShortcutSheet() {
   const { open, setOpen } = useShell();
   return (
-    <Dialog
+    <ShortcutSheetSurface
       isOpen={open === "shortcuts"}
-      onOpenChange={(isOpen) => setOpen(isOpen ? "shortcuts" : null)}
-      title="Shortcuts"
-      size="md"
-      footer={<LetterSwitch />}
-    >
-      <Groups />
-    </Dialog>
-  );
-}
-
-function LetterSwitch() {
-  return (
-    <Switch
-      label="Keys without ⌘ or Ctrl"
-      hint="Kept in this browser. They always sleep while you type."
-      checked={useLetterKeys()}
-      onCheckedChange={setLetterKeys}
+      onOpenChange={(next) => setOpen(next ? "shortcuts" : null)}
     />
-  );
-}
-
-function Groups() {
-  const shortcuts = useShortcutList().filter((shortcut) => shortcut.scope === null);
-  const groups = [...new Set(shortcuts.map((shortcut) => shortcut.group))].reverse();
-  return (
-    <div className="gap-x-8 sm:columns-2">
-      {groups.map((group) => (
-        <section key={group} className="mb-4 break-inside-avoid">
-          <h3 className="mb-1 font-semibold text-ink-3 text-xs">{group}</h3>
-          <dl>
-            {shortcuts
-              .filter((shortcut) => shortcut.group === group)
-              .map(({ keys, label }) => (
-                <div key={keys} className="flex min-h-7 items-center justify-between gap-3 text-sm">
-                  <dt>{label}</dt>
-                  <dd>
-                    <Kbd keys={keys} />
-                  </dd>
-                </div>
-              ))}
-          </dl>
-        </section>
-      ))}
-    </div>
   );
 }

@@ -26,7 +26,7 @@ type TopBarProps = {
 };
 
 export function TopBar({ crumbs, revision, children }: TopBarProps) {
-  const { setOpen } = useShell();
+  const { setOpen, actions } = useShell();
   return (
     <header
       data-slot="top-bar"
@@ -54,6 +54,7 @@ export function TopBar({ crumbs, revision, children }: TopBarProps) {
       {revision !== undefined && revision !== null && <Badge>revision {revision}</Badge>}
       {children}
       <span className="flex-1" />
+      {actions}
       <FindButton onPress={() => setOpen("palette")} />
     </header>
   );

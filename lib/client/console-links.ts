@@ -27,6 +27,10 @@ export function traitsHref(
   return withParams(`${agentPath(agent)}/traits`, params);
 }
 
+export function agentSettingsHref(agent: string): string {
+  return `${agentPath(agent)}/settings`;
+}
+
 export function catalogHref(
   agent: string,
   params: { readonly why?: string; readonly view?: "findings"; readonly revision?: number } = {},

@@ -5,7 +5,6 @@ import { Bot, Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
 import { AgentTable } from "@/components/agents/agent-table";
-import { CreateAgentDialog } from "@/components/agents/create-agent-dialog";
 import { EmptyState } from "@/components/data/empty-state";
 import { FilterBar } from "@/components/data/filter-bar";
 import { LoadMore } from "@/components/data/load-more";
@@ -17,9 +16,14 @@ import { useCommand } from "@/components/layout/commands";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { Button } from "@/components/ui/button";
+import { fetchedDialog } from "@/components/ui/fetched";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { agentListOptions } from "@/lib/client/agents";
 import { agentListParams } from "./search-params";
+
+const CreateAgentDialog = fetchedDialog(() =>
+  import("@/components/agents/create-agent-dialog").then((file) => file.CreateAgentDialog),
+);
 
 export function AgentsView({ mayGovern }: { mayGovern: boolean }) {
   const router = useRouter();

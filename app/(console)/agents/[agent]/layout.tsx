@@ -6,6 +6,7 @@ import { queryDefaults } from "@/components/layout/query-defaults";
 import { agentKeys } from "@/lib/client/agents";
 import { isAppError } from "@/lib/kernel/errors";
 import { pageContext } from "@/lib/server/session";
+import { may } from "@/lib/services/actor";
 import { getAgent } from "@/lib/services/agents/get-agent";
 import { AgentFrame } from "./agent-frame";
 
@@ -13,12 +14,15 @@ type AgentLayoutProps = { params: Promise<{ agent: string }>; children: ReactNod
 
 export default async function AgentLayout({ params, children }: AgentLayoutProps) {
   const { agent } = await params;
+  const context = await pageContext();
   const detail = await agentOrNotFound(agent);
   const client = new QueryClient(queryDefaults);
   client.setQueryData(agentKeys.detail(agent), detail);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <AgentFrame slug={agent}>{children}</AgentFrame>
+      <AgentFrame slug={agent} mayGovern={may(context.actor, "govern")}>
+        {children}
+      </AgentFrame>
     </HydrationBoundary>
   );
 }

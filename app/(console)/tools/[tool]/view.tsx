@@ -7,6 +7,7 @@ import { QueryStates } from "@/components/data/query-states";
 import { useCommand } from "@/components/layout/commands";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
+import { StopSwitch } from "@/components/stops/stop-switch";
 import { DriftCard } from "@/components/tools/drift-card";
 import { HistoryCard } from "@/components/tools/history-card";
 import { LintCard } from "@/components/tools/lint-card";
@@ -67,7 +68,7 @@ function ToolScreen({ tool, mayGovern }: ToolScreenProps) {
   useCommand({ id: "tools.declare", label: `Declare ${tool.callable}`, run: declare });
   return (
     <div className="grid gap-4">
-      <Heading tool={tool} />
+      <Heading tool={tool} mayGovern={mayGovern} />
       {tool.state === "quarantined" && tool.model !== null && (
         <Banner tone="error" title="Its newest definition cannot be used">
           {tool.reason} What stands below is the last one that could.
@@ -107,7 +108,7 @@ function ToolScreen({ tool, mayGovern }: ToolScreenProps) {
   );
 }
 
-function Heading({ tool }: { tool: ToolDetailData }) {
+function Heading({ tool, mayGovern }: ToolScreenProps) {
   const { id, callable, source, state, firstSeenAt, lastSeenAt } = tool;
   return (
     <PageHeader
@@ -134,6 +135,14 @@ function Heading({ tool }: { tool: ToolDetailData }) {
           </span>
         </span>
       }
-    />
+    >
+      {mayGovern && (
+        <StopSwitch
+          target={{ scope: "tool", agent: null, tool: id }}
+          label="Stop tool"
+          liftLabel="Let it start again"
+        />
+      )}
+    </PageHeader>
   );
 }

@@ -1,21 +1,36 @@
 "use client";
 // What an agent really has, at any revision: as a table, as models read it, compared, and explained.
 import { useQuery } from "@tanstack/react-query";
-import { CatalogFindings } from "@/components/catalog/catalog-findings";
 import { CatalogHeader } from "@/components/catalog/catalog-header";
-import { ModelText } from "@/components/catalog/model-text";
-import { ProviderViews } from "@/components/catalog/provider-views";
-import { ToolPanel } from "@/components/catalog/tool-panel";
 import { WhyField } from "@/components/catalog/why-field";
 import { QueryStates } from "@/components/data/query-states";
 import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useAddress } from "@/components/data/use-address";
 import { ScreenBody } from "@/components/layout/screen";
+import { fetchedPart } from "@/components/ui/fetched";
+import { PanelPlace } from "@/components/ui/panel-place";
+import { Skeleton } from "@/components/ui/skeleton";
 import { agentOptions } from "@/lib/client/agents";
 import { type CatalogData, catalogOptions } from "@/lib/client/catalogs";
-import { ComparePart } from "./compare-part";
 import { catalogPlaceParams } from "./search-params";
 import { TablePart } from "./table-part";
+
+const ToolPanel = fetchedPart(
+  () => import("@/components/catalog/tool-panel").then((file) => file.ToolPanel),
+  <PanelPlace />,
+);
+const ComparePart = fetchedPart(() => import("./compare-part").then((file) => file.ComparePart));
+const ModelText = fetchedPart(
+  () => import("@/components/catalog/model-text").then((file) => file.ModelText),
+  <Skeleton className="h-96" />,
+);
+const ProviderViews = fetchedPart(
+  () => import("@/components/catalog/provider-views").then((file) => file.ProviderViews),
+  <Skeleton className="h-96" />,
+);
+const CatalogFindings = fetchedPart(() =>
+  import("@/components/catalog/catalog-findings").then((file) => file.CatalogFindings),
+);
 
 export function CatalogView({ slug }: { slug: string }) {
   const [params, setParams] = useAddress(catalogPlaceParams);

@@ -9,11 +9,17 @@ import { QueryStates } from "@/components/data/query-states";
 import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useAddress } from "@/components/data/use-address";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
-import { HistoryPanel } from "@/components/traits/history-panel";
 import { HistoryTable } from "@/components/traits/history-table";
+import { fetchedPart } from "@/components/ui/fetched";
 import { LinkButton } from "@/components/ui/link";
+import { PanelPlace } from "@/components/ui/panel-place";
 import { overrideHistoryOptions } from "@/lib/client/overrides";
 import { HISTORY_PAGE, historyParams } from "./search-params";
+
+const HistoryPanel = fetchedPart(
+  () => import("@/components/traits/history-panel").then((file) => file.HistoryPanel),
+  <PanelPlace />,
+);
 
 type AgentHistoryViewProps = { slug: string; mayGovern: boolean };
 

@@ -13,5 +13,11 @@ export async function generateMetadata({ params }: SettingsPageProps): Promise<M
 export default async function AgentSettingsPage({ params }: SettingsPageProps) {
   const { agent } = await params;
   const { actor } = await pageContext();
-  return <AgentSettingsView slug={agent} mayGovern={may(actor, "govern")} />;
+  return (
+    <AgentSettingsView
+      slug={agent}
+      mayGovern={may(actor, "govern")}
+      mayAdminister={may(actor, "administer")}
+    />
+  );
 }

@@ -3,15 +3,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { ArchiveAgentCard } from "@/components/agents/archive-agent-card";
+import { ModelCard } from "@/components/agents/model-card";
 import { PolicyForm } from "@/components/agents/policy-form";
+import { StopCard } from "@/components/agents/stop-card";
 import { QueryStates } from "@/components/data/query-states";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
+import { StopSwitch } from "@/components/stops/stop-switch";
 import { Skeleton } from "@/components/ui/skeleton";
 import { agentOptions } from "@/lib/client/agents";
 
-type AgentSettingsViewProps = { slug: string; mayGovern: boolean };
+type AgentSettingsViewProps = { slug: string; mayGovern: boolean; mayAdminister: boolean };
 
-export function AgentSettingsView({ slug, mayGovern }: AgentSettingsViewProps) {
+export function AgentSettingsView({ slug, mayGovern, mayAdminister }: AgentSettingsViewProps) {
   const router = useRouter();
   const query = useQuery(agentOptions(slug));
   return (
@@ -24,6 +27,8 @@ export function AgentSettingsView({ slug, mayGovern }: AgentSettingsViewProps) {
         {(agent) => (
           <div className="grid max-w-3xl gap-4">
             <PolicyForm agent={agent} mayGovern={mayGovern} />
+            <ModelCard agent={agent} mayAdminister={mayAdminister} />
+            {mayGovern && <AgentStops slug={slug} />}
             {mayGovern && (
               <ArchiveAgentCard agent={agent} onArchived={() => router.push("/agents")} />
             )}
@@ -31,5 +36,27 @@ export function AgentSettingsView({ slug, mayGovern }: AgentSettingsViewProps) {
         )}
       </QueryStates>
     </ScreenBody>
+  );
+}
+
+function AgentStops({ slug }: { slug: string }) {
+  return (
+    <StopCard
+      slug={slug}
+      stopAgent={
+        <StopSwitch
+          target={{ scope: "agent", agent: slug, tool: null }}
+          label="Stop agent"
+          liftLabel="Let it go on"
+        />
+      }
+      stopEarly={
+        <StopSwitch
+          target={{ scope: "early", agent: slug, tool: null }}
+          label="Stop early starts"
+          liftLabel="Let calls start early"
+        />
+      }
+    />
   );
 }

@@ -11,15 +11,21 @@ import { useFilters } from "@/components/data/use-filters";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { AcceptButton } from "@/components/traits/accept-button";
 import { traitLines } from "@/components/traits/trait-line";
-import { TraitPanel } from "@/components/traits/trait-panel";
 import { TraitTable } from "@/components/traits/trait-table";
 import { rowKey, useDrafts, useEditedKeys } from "@/components/traits/use-drafts";
 import { Button } from "@/components/ui/button";
+import { fetchedPart } from "@/components/ui/fetched";
 import { formatNumber } from "@/components/ui/format-number";
 import { LinkButton } from "@/components/ui/link";
+import { PanelPlace } from "@/components/ui/panel-place";
 import { type TraitList, traitListOptions } from "@/lib/client/traits";
 import { traitFilterParams, traitPanelParams } from "./search-params";
 import { TraitFilters } from "./trait-filters";
+
+const TraitPanel = fetchedPart(
+  () => import("@/components/traits/trait-panel").then((file) => file.TraitPanel),
+  <PanelPlace />,
+);
 
 type TraitsViewProps = { slug: string; mayGovern: boolean };
 
