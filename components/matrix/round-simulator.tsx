@@ -7,18 +7,22 @@ import { ProblemNotice } from "@/components/data/problem-notice";
 import { useCommand } from "@/components/layout/commands";
 import { Button } from "@/components/ui/button";
 import { Card, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
+import { fetchedDialog } from "@/components/ui/fetched";
 import { LinkButton } from "@/components/ui/link";
 import { Switch } from "@/components/ui/switch";
 import type { MatrixAgentData, SimulationInput } from "@/lib/client/matrix";
 import type { ScenarioData } from "@/lib/client/scenarios";
 import { AddCall } from "./add-call";
 import { exampleRound } from "./example-round";
-import { KeepScenarioDialog } from "./keep-scenario-dialog";
 import { RoundList } from "./round-list";
 import { ScenarioMenu } from "./scenario-menu";
 import { strategiesByTool } from "./strategies-by-tool";
 import type { Round } from "./use-round";
 import { useVerdicts } from "./use-verdicts";
+
+const KeepScenarioDialog = fetchedDialog(() =>
+  import("./keep-scenario-dialog").then((file) => file.KeepScenarioDialog),
+);
 
 type RoundSimulatorProps = {
   agent: MatrixAgentData;

@@ -6,10 +6,14 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader, CardTitle } from "@/components/ui/card";
 import { DiffView } from "@/components/ui/diff-view";
+import { fetchedDialog } from "@/components/ui/fetched";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import type { ToolDetailData } from "@/lib/client/tools";
 import { DriftChanges } from "./drift-changes";
-import { ReviewDialog } from "./review-dialog";
+
+const ReviewDialog = fetchedDialog(() =>
+  import("./review-dialog").then((file) => file.ReviewDialog),
+);
 
 type DriftCardProps = { tool: ToolDetailData; mayGovern: boolean };
 

@@ -2,9 +2,13 @@
 // Accepts the suggestions of the ticked rows, or of all rows that the filter shows.
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { AcceptDialog } from "./accept-dialog";
+import { fetchedDialog } from "@/components/ui/fetched";
 import type { TraitLine } from "./trait-line";
 import { useOverrideWrites } from "./use-override-writes";
+
+const AcceptDialog = fetchedDialog(() =>
+  import("./accept-dialog").then((file) => file.AcceptDialog),
+);
 
 type AcceptButtonProps = {
   agent: string;

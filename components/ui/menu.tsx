@@ -1,13 +1,12 @@
 "use client";
 // A list of acts that hangs on a button: `<Menu trigger={<Button>More</Button>}><MenuItem>…</MenuItem></Menu>`.
-import { lazy, type ReactElement, type ReactNode, Suspense, use } from "react";
+import { type ReactElement, type ReactNode, use } from "react";
+import { fetchedDialog } from "./fetched";
 import { type MenuChoiceProps, type MenuItemProps, MenuPartsContext } from "./menu-parts";
 import { type TriggerProps, TriggerSlot } from "./trigger-slot";
 import { usePopup } from "./use-popup";
 
-const MenuSurface = lazy(() =>
-  import("./menu-surface").then((module) => ({ default: module.MenuSurface })),
-);
+const MenuSurface = fetchedDialog(() => import("./menu-surface").then((file) => file.MenuSurface));
 
 type MenuProps = {
   /** A Button or IconButton; it opens and closes the menu. */
@@ -18,17 +17,13 @@ type MenuProps = {
 };
 
 export function Menu({ trigger, align = "end", children }: MenuProps) {
-  const { popup, wasOpened } = usePopup();
+  const popup = usePopup();
   return (
     <>
       <TriggerSlot trigger={trigger} popup={popup} opens="menu" />
-      {wasOpened && (
-        <Suspense>
-          <MenuSurface {...popup} align={align}>
-            {children}
-          </MenuSurface>
-        </Suspense>
-      )}
+      <MenuSurface {...popup} align={align}>
+        {children}
+      </MenuSurface>
     </>
   );
 }

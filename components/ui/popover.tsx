@@ -1,11 +1,12 @@
 "use client";
 // A small panel that hangs on a button. Its code is fetched when it first opens.
-import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { fetchedDialog } from "./fetched";
 import { type TriggerProps, TriggerSlot } from "./trigger-slot";
 import { usePopup } from "./use-popup";
 
-const PopoverSurface = lazy(() =>
-  import("./popover-surface").then((module) => ({ default: module.PopoverSurface })),
+const PopoverSurface = fetchedDialog(() =>
+  import("./popover-surface").then((file) => file.PopoverSurface),
 );
 
 type PopoverProps = {
@@ -19,17 +20,13 @@ type PopoverProps = {
 };
 
 export function Popover({ trigger, label, align = "start", children }: PopoverProps) {
-  const { popup, wasOpened } = usePopup();
+  const popup = usePopup();
   return (
     <>
       <TriggerSlot trigger={trigger} popup={popup} opens="dialog" />
-      {wasOpened && (
-        <Suspense>
-          <PopoverSurface {...popup} label={label} align={align}>
-            {typeof children === "function" ? children(() => popup.onOpenChange(false)) : children}
-          </PopoverSurface>
-        </Suspense>
-      )}
+      <PopoverSurface {...popup} label={label} align={align}>
+        {typeof children === "function" ? children(() => popup.onOpenChange(false)) : children}
+      </PopoverSurface>
     </>
   );
 }

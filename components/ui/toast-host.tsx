@@ -1,11 +1,10 @@
 "use client";
 // Where toasts appear. The library that draws them is fetched when the first one is sent.
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { fetchedPart } from "./fetched";
 import { receiveToasts, type ToastMessage } from "./toast";
 
-const ToastSurface = lazy(() =>
-  import("./toast-surface").then((module) => ({ default: module.ToastSurface })),
-);
+const ToastSurface = fetchedPart(() => import("./toast-surface").then((file) => file.ToastSurface));
 
 export function ToastHost() {
   const [queue, setQueue] = useState<readonly ToastMessage[]>([]);
@@ -20,9 +19,5 @@ export function ToastHost() {
   );
   const taken = useCallback((count: number) => setQueue((before) => before.slice(count)), []);
   if (!isNeeded) return null;
-  return (
-    <Suspense>
-      <ToastSurface queue={queue} onTaken={taken} />
-    </Suspense>
-  );
+  return <ToastSurface queue={queue} onTaken={taken} />;
 }

@@ -1,7 +1,6 @@
 "use client";
 // The state of a popup that hangs on a button.
 import { type RefObject, useRef, useState } from "react";
-import { useOpened } from "./use-opened";
 
 export type PopupState = {
   readonly isOpen: boolean;
@@ -10,9 +9,8 @@ export type PopupState = {
   readonly anchor: RefObject<HTMLButtonElement | null>;
 };
 
-/** `wasOpened` says whether its code is wanted yet. */
-export function usePopup(): { popup: PopupState; wasOpened: boolean } {
+export function usePopup(): PopupState {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
-  return { popup: { isOpen, onOpenChange: setOpen, anchor }, wasOpened: useOpened(isOpen) };
+  return { isOpen, onOpenChange: setOpen, anchor };
 }

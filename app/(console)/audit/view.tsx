@@ -4,7 +4,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import { useMemo } from "react";
 import { AuditFilters } from "@/components/audit/audit-filters";
-import { AuditPanel } from "@/components/audit/audit-panel";
 import { AuditTable } from "@/components/audit/audit-table";
 import { ExportMenu } from "@/components/audit/export-menu";
 import { useVerification, VerdictBanner, VerifyButton } from "@/components/audit/verify-button";
@@ -17,8 +16,15 @@ import { useCommand } from "@/components/layout/commands";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { Button } from "@/components/ui/button";
+import { fetchedPart } from "@/components/ui/fetched";
+import { PanelPlace } from "@/components/ui/panel-place";
 import { auditCsvHref, auditListOptions } from "@/lib/client/audit";
 import { auditFilterParams, auditOpenParams } from "./search-params";
+
+const AuditPanel = fetchedPart(
+  () => import("@/components/audit/audit-panel").then((file) => file.AuditPanel),
+  <PanelPlace className="lg:w-[440px]" />,
+);
 
 export function AuditView() {
   const filters = useFilters(auditFilterParams);

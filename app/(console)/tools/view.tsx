@@ -13,9 +13,10 @@ import { useFilters } from "@/components/data/use-filters";
 import { useCommand } from "@/components/layout/commands";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
-import { ReviewDialog, type ReviewedItem } from "@/components/tools/review-dialog";
+import type { ReviewedItem } from "@/components/tools/review-dialog";
 import { ToolTable } from "@/components/tools/tool-table";
 import { Button } from "@/components/ui/button";
+import { fetchedDialog } from "@/components/ui/fetched";
 import { formatNumber } from "@/components/ui/format-number";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { LinkButton } from "@/components/ui/link";
@@ -24,6 +25,10 @@ import { NO_TOOL_FILTER, type ToolList, toolListOptions } from "@/lib/client/too
 import { toolListParams } from "./search-params";
 import { ToolFilters } from "./tool-filters";
 import { ToolTabs } from "./tool-tabs";
+
+const ReviewDialog = fetchedDialog(() =>
+  import("@/components/tools/review-dialog").then((file) => file.ReviewDialog),
+);
 
 export function ToolsView({ mayGovern }: { mayGovern: boolean }) {
   const router = useRouter();

@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FileInput, Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { ExportMenu } from "@/components/connections/export-menu";
 import { IMPORT_HREF, serverHref } from "@/components/connections/server-href";
 import { ServerTable } from "@/components/connections/server-table";
@@ -18,16 +18,14 @@ import { useFilters } from "@/components/data/use-filters";
 import { useCommand } from "@/components/layout/commands";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { Button } from "@/components/ui/button";
+import { fetchedDialog } from "@/components/ui/fetched";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { LinkButton } from "@/components/ui/link";
-import { useOpened } from "@/components/ui/use-opened";
 import { serverListOptions } from "@/lib/client/servers";
 import { serverListParams } from "./search-params";
 
-const AddServerDialog = lazy(() =>
-  import("@/components/connections/add-server-dialog").then((module) => ({
-    default: module.AddServerDialog,
-  })),
+const AddServerDialog = fetchedDialog(() =>
+  import("@/components/connections/add-server-dialog").then((file) => file.AddServerDialog),
 );
 
 type ServersViewProps = { mayGovern: boolean; mayAdminister: boolean };
@@ -41,7 +39,6 @@ export function ServersView({ mayGovern, mayAdminister }: ServersViewProps) {
     [query.data],
   );
   const [isAdding, setAdding] = useState(false);
-  const wasAdding = useOpened(isAdding);
   const add = () => setAdding(true);
   useShortcut("n", add, { label: "Add a server", isEnabled: mayGovern });
   useCommand({ id: "servers.create", label: "Add a server", run: add }, mayGovern);
@@ -97,16 +94,12 @@ export function ServersView({ mayGovern, mayAdminister }: ServersViewProps) {
           />
         )}
       </QueryStates>
-      {wasAdding && (
-        <Suspense>
-          <AddServerDialog
-            isOpen={isAdding}
-            onOpenChange={setAdding}
-            mayAdminister={mayAdminister}
-            onAdded={(server) => router.push(serverHref(server))}
-          />
-        </Suspense>
-      )}
+      <AddServerDialog
+        isOpen={isAdding}
+        onOpenChange={setAdding}
+        mayAdminister={mayAdminister}
+        onAdded={(server) => router.push(serverHref(server))}
+      />
     </ScreenBody>
   );
 }

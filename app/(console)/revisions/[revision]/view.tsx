@@ -12,17 +12,21 @@ import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { ChangeList } from "@/components/revisions/change-list";
 import { FrozenParts } from "@/components/revisions/frozen-parts";
-import { RestoreDialog } from "@/components/revisions/restore-dialog";
 import { RevisionFacts } from "@/components/revisions/revision-facts";
 import { SincePicker } from "@/components/revisions/since-picker";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { fetchedPart } from "@/components/ui/fetched";
 import { LinkButton } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { VisibleText } from "@/components/ui/visible-text";
 import { revisionChangesOptions, revisionOptions } from "@/lib/client/revisions";
 import { sessionOptions } from "@/lib/client/session";
 import { revisionParams } from "../search-params";
+
+const RestoreDialog = fetchedPart(() =>
+  import("@/components/revisions/restore-dialog").then((file) => file.RestoreDialog),
+);
 
 type RevisionViewProps = { number: number; mayGovern: boolean };
 

@@ -12,13 +12,21 @@ import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useFilters } from "@/components/data/use-filters";
 import { useCommand } from "@/components/layout/commands";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
-import { CreatePersonDialog } from "@/components/settings/create-person-dialog";
-import { PersonPanel } from "@/components/settings/person-panel";
 import { PersonTable } from "@/components/settings/person-table";
 import { Button } from "@/components/ui/button";
+import { fetchedPart } from "@/components/ui/fetched";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
+import { PanelPlace } from "@/components/ui/panel-place";
 import { peopleListOptions } from "@/lib/client/people";
 import { peopleParams } from "./search-params";
+
+const CreatePersonDialog = fetchedPart(() =>
+  import("@/components/settings/create-person-dialog").then((file) => file.CreatePersonDialog),
+);
+const PersonPanel = fetchedPart(
+  () => import("@/components/settings/person-panel").then((file) => file.PersonPanel),
+  <PanelPlace className="lg:w-[420px]" />,
+);
 
 export function PeopleView({ selfId }: { selfId: string }) {
   const filters = useFilters(peopleParams);

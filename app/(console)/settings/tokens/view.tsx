@@ -10,10 +10,10 @@ import { readProblem } from "@/components/data/read-problem";
 import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useCommand } from "@/components/layout/commands";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
-import { CreateTokenDialog } from "@/components/settings/create-token-dialog";
 import { TokenTable } from "@/components/settings/token-table";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { fetchedPart } from "@/components/ui/fetched";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { toast } from "@/components/ui/toast";
 import {
@@ -22,6 +22,10 @@ import {
   tokenKeys,
   tokenListOptions,
 } from "@/lib/client/tokens";
+
+const CreateTokenDialog = fetchedPart(() =>
+  import("@/components/settings/create-token-dialog").then((file) => file.CreateTokenDialog),
+);
 
 export function TokensView() {
   const query = useInfiniteQuery(tokenListOptions());

@@ -16,14 +16,19 @@ import { useFilters } from "@/components/data/use-filters";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { type QueueRow, QueueTable } from "@/components/tools/queue-table";
-import { type ShapedItem, ShapesDialog } from "@/components/tools/shapes-dialog";
+import type { ShapedItem } from "@/components/tools/shapes-dialog";
 import { useLastLook } from "@/components/tools/use-last-look";
 import { Button } from "@/components/ui/button";
+import { fetchedDialog } from "@/components/ui/fetched";
 import { LinkButton } from "@/components/ui/link";
 import { toolHref } from "@/lib/client/console-links";
 import { NO_TOOL_FILTER, type ToolListItem, toolListOptions } from "@/lib/client/tools";
 import { ToolTabs } from "../tool-tabs";
 import { queueParams } from "./search-params";
+
+const ShapesDialog = fetchedDialog(() =>
+  import("@/components/tools/shapes-dialog").then((file) => file.ShapesDialog),
+);
 
 const NEEDS = [
   { value: "review", label: "a review" },

@@ -2,7 +2,7 @@
 // What agents draw on, connection by connection, and the panel that changes one.
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Plus, Waypoints } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { ConnectionTable } from "@/components/connections/connection-table";
 import { ExportMenu } from "@/components/connections/export-menu";
 import { IMPORT_HREF } from "@/components/connections/server-href";
@@ -16,21 +16,19 @@ import { useFilters } from "@/components/data/use-filters";
 import { useCommand } from "@/components/layout/commands";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { Button } from "@/components/ui/button";
+import { fetchedDialog, fetchedPart } from "@/components/ui/fetched";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { LinkButton } from "@/components/ui/link";
-import { useOpened } from "@/components/ui/use-opened";
+import { PanelPlace } from "@/components/ui/panel-place";
 import { connectionListOptions, connectionOptionsOptions } from "@/lib/client/connections";
 import { connectionListParams } from "./search-params";
 
-const ConnectAgentDialog = lazy(() =>
-  import("@/components/connections/connect-agent-dialog").then((module) => ({
-    default: module.ConnectAgentDialog,
-  })),
+const ConnectAgentDialog = fetchedDialog(() =>
+  import("@/components/connections/connect-agent-dialog").then((file) => file.ConnectAgentDialog),
 );
-const ConnectionPanel = lazy(() =>
-  import("@/components/connections/connection-panel").then((module) => ({
-    default: module.ConnectionPanel,
-  })),
+const ConnectionPanel = fetchedPart(
+  () => import("@/components/connections/connection-panel").then((file) => file.ConnectionPanel),
+  <PanelPlace />,
 );
 
 export function AgentConnectionsView({ mayGovern }: { mayGovern: boolean }) {
@@ -45,7 +43,6 @@ export function AgentConnectionsView({ mayGovern }: { mayGovern: boolean }) {
   );
   const opened = connections.find(({ id }) => id === open.value);
   const [isConnecting, setConnecting] = useState(false);
-  const wasConnecting = useOpened(isConnecting);
   const connect = () => setConnecting(true);
   useShortcut("n", connect, { label: "Connect an agent", isEnabled: mayGovern });
   useCommand({ id: "connections.create", label: "Connect an agent", run: connect }, mayGovern);
@@ -56,14 +53,12 @@ export function AgentConnectionsView({ mayGovern }: { mayGovern: boolean }) {
       isFilled
       panel={
         opened && (
-          <Suspense>
-            <ConnectionPanel
-              key={`${opened.id} ${opened.version}`}
-              connection={opened}
-              mayGovern={mayGovern}
-              onClose={close}
-            />
-          </Suspense>
+          <ConnectionPanel
+            key={`${opened.id} ${opened.version}`}
+            connection={opened}
+            mayGovern={mayGovern}
+            onClose={close}
+          />
         )
       }
     >
@@ -125,20 +120,16 @@ export function AgentConnectionsView({ mayGovern }: { mayGovern: boolean }) {
           />
         )}
       </QueryStates>
-      {wasConnecting && (
-        <Suspense>
-          <ConnectAgentDialog
-            key={agent}
-            isOpen={isConnecting}
-            onOpenChange={setConnecting}
-            agent={agent}
-            onConnected={(id) => {
-              setConnecting(false);
-              open.onValueChange(id);
-            }}
-          />
-        </Suspense>
-      )}
+      <ConnectAgentDialog
+        key={agent}
+        isOpen={isConnecting}
+        onOpenChange={setConnecting}
+        agent={agent}
+        onConnected={(id) => {
+          setConnecting(false);
+          open.onValueChange(id);
+        }}
+      />
     </ScreenBody>
   );
 }

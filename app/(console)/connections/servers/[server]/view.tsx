@@ -2,8 +2,7 @@
 // The tools of one server, and the refresh that reads them anew.
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useMemo, useState } from "react";
-import { PutListDialog } from "@/components/connections/put-list-dialog";
+import { useMemo, useState } from "react";
 import { RefreshButtons } from "@/components/connections/refresh-buttons";
 import { RefreshPanel } from "@/components/connections/refresh-panel";
 import { ServerAddress } from "@/components/connections/server-address";
@@ -19,13 +18,17 @@ import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useFilters } from "@/components/data/use-filters";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { Button } from "@/components/ui/button";
+import { fetchedDialog, fetchedPart } from "@/components/ui/fetched";
+import { PanelPlace } from "@/components/ui/panel-place";
 import { type ServerDetailData, serverOptions } from "@/lib/client/servers";
 import { serverToolParams } from "./search-params";
 
-const ServerToolPanel = lazy(() =>
-  import("@/components/connections/server-tool-panel").then((module) => ({
-    default: module.ServerToolPanel,
-  })),
+const PutListDialog = fetchedDialog(() =>
+  import("@/components/connections/put-list-dialog").then((file) => file.PutListDialog),
+);
+const ServerToolPanel = fetchedPart(
+  () => import("@/components/connections/server-tool-panel").then((file) => file.ServerToolPanel),
+  <PanelPlace />,
 );
 
 type ServerToolsViewProps = { server: string; mayGovern: boolean };
@@ -46,13 +49,7 @@ export function ServerToolsView({ server, mayGovern }: ServerToolsViewProps) {
   return (
     <ScreenBody
       isFilled
-      panel={
-        opened && (
-          <Suspense>
-            <ServerToolPanel server={server} tool={opened} onClose={close} />
-          </Suspense>
-        )
-      }
+      panel={opened && <ServerToolPanel server={server} tool={opened} onClose={close} />}
     >
       <PageHeader
         title={<span className="font-mono">{server}</span>}
