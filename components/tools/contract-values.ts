@@ -82,6 +82,7 @@ const SAYS: Readonly<Record<ContractPart, (contract: ContractData) => string | n
     budget
       ? `${formatNumber(budget.maxSteps)} steps, ${formatNumber(budget.maxTokens)} tokens, ${formatDuration(budget.maxWallMs)}, ${budget.mode}`
       : null,
+  statusCheck: ({ statusCheck }) => (statusCheck ? `ask ${statusCheck.tool}` : null),
 };
 
 const PATTERNS = {

@@ -50,6 +50,10 @@ export const PARTS: Readonly<Record<ContractPart, PartWords>> = {
   consistency: { name: "Consistency", meaning: "What stands when a step fails" },
   job: { name: "Job", meaning: "The tools that follow the work, and how often to ask" },
   budget: { name: "Budget", meaning: "What a sub-agent may use up" },
+  statusCheck: {
+    name: "Status check",
+    meaning: "The tool that knows what became of a call in doubt",
+  },
 };
 
 export const EFFECTS = [

@@ -6,7 +6,7 @@ import { fingerprint } from "../rounds/fingerprint";
 import { approvalNeed } from "./approval-need";
 import { changedSince, type Standing } from "./changed-since";
 import { covers, type Grant, grantState } from "./grant";
-import { isHeld, waitsForPeople } from "./held-calls";
+import { heldKeys } from "./held-calls";
 
 const CONTRACT = approvalNeed({ confirmation: { kind: "approval", expiresMs: 300_000 } }, []);
 const secondRule = { tool: "*", expiresMs: null, approver: "admin", note: "twice" } as const;
@@ -113,18 +113,7 @@ describe("the calls that wait", () => {
   it("are those with a gate of their own, until it is withdrawn", () => {
     const gates = [buildGate(), buildGate({ ledgerKey: "key_2", state: "withdrawn" })];
 
-    expect(["key_1", "key_2", "key_3"].map((key) => isHeld(key, gates))).toEqual([
-      true,
-      false,
-      false,
-    ]);
-  });
-
-  it("hold the turn while anybody has to decide; a doubt holds nothing up", () => {
-    const doubt = { kind: "in_doubt", startedAt: null, why: "", check: null } as const;
-
-    expect(waitsForPeople([buildGate({ state: "denied" }), buildGate({ ask: doubt })])).toBe(false);
-    expect(waitsForPeople([buildGate({ state: "denied" }), buildGate()])).toBe(true);
+    expect([...heldKeys(gates)]).toEqual(["key_1"]);
   });
 });
 

@@ -80,6 +80,12 @@ const Job = z.strictObject({
   cancellable: z.boolean(),
 });
 
+/**
+ * The sibling that can say what became of a call whose end nobody knows (R107): given the call's idempotency key as
+ * `param` it answers `{ happened: true | false, result? }`; any other answer leaves the doubt as it is.
+ */
+const StatusCheck = z.strictObject({ tool: z.string().min(1), param: z.string().min(1) });
+
 /** The contract under given caps; the product's own caps are `ExecutionContract`. */
 export function contractSchema(limits: Limits) {
   return z.strictObject({
@@ -115,6 +121,7 @@ export function contractSchema(limits: Limits) {
     cache: z.strictObject({ ttlMs: z.int().min(1) }).exactOptional(),
     budget: Budget.exactOptional(),
     job: Job.exactOptional(),
+    statusCheck: StatusCheck.exactOptional(),
     page: z.strictObject({ limit: z.int().min(1).max(limits.pageSize) }).exactOptional(),
     maxResultChars: z.int().min(1).exactOptional(),
     /** What happens to a result above `maxResultChars`: a handle with a preview unless it says `error` (R3). */

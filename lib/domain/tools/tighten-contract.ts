@@ -21,6 +21,7 @@ export const CONTRACT_PARTS = [
   "consistency",
   "job",
   "budget",
+  "statusCheck",
 ] as const satisfies readonly (keyof ExecutionContract)[];
 export type ContractPart = (typeof CONTRACT_PARTS)[number];
 

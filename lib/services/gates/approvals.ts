@@ -1,0 +1,89 @@
+// The runtime's way to a person's yes: a call finds its own gate again, and what has changed since then is asked anew (R150).
+import { newestGateOf } from "@/lib/db/gates";
+import { changedSince } from "@/lib/domain/gates/changed-since";
+import { type Gate, hasExpired } from "@/lib/domain/gates/gate";
+import type { Approval, ApprovalRequest, Approvals } from "@/lib/runtime/ports/approvals";
+import { expireGate } from "./expire-gate";
+import type { GateRoom } from "./gate-room";
+import { spareApproval, takeApproval, takeGrant } from "./given-approvals";
+import { newGate } from "./new-gate";
+import { putGate } from "./put-gate";
+import { type CallStanding, standingOf } from "./standing-of";
+
+/** A gate changes a few times in its life; whoever loses that often is not meant to win. */
+const TRIES = 5;
+
+export function approvalDesk(room: GateRoom): Approvals {
+  return {
+    ask: async (request) => {
+      if (request.call.round === null || request.call.index === null)
+        return denied("nobody can be asked outside of a round.");
+      const now = await standingOf(room, request);
+      if (now === null) return denied("the agent may no longer call this tool.");
+      for (let left = TRIES; left > 0; left -= 1) {
+        const answer = await askOnce(room, request, now);
+        if (answer !== null) return answer;
+      }
+      return denied("its gate could not be read.");
+    },
+  };
+}
+
+const APPROVED: Approval = { kind: "approved" };
+const denied = (reason: string): Approval => ({ kind: "denied", reason });
+
+/** Null where something has changed in the same moment; it is then looked at again. */
+async function askOnce(
+  room: GateRoom,
+  request: ApprovalRequest,
+  now: CallStanding,
+): Promise<Approval | null> {
+  const gate = await newestGateOf(room.database.prisma, now.key, "approval");
+  if (gate !== null) return answerOf(room, request, now, gate);
+  const spare = await spareApproval(room, request, now);
+  if (spare !== null) return (await takeApproval(room, spare, now)) ? APPROVED : null;
+  const isGranted = await takeGrant(room, request, now);
+  if (isGranted !== null) return isGranted ? APPROVED : null;
+  return ask(room, newGate(room, request, now, null));
+}
+
+async function answerOf(
+  room: GateRoom,
+  request: ApprovalRequest,
+  now: CallStanding,
+  gate: Gate,
+): Promise<Approval | null> {
+  if (hasExpired(gate, room.clock.now().getTime())) {
+    await expireGate(room, gate);
+    return null;
+  }
+  switch (gate.decision?.kind) {
+    case undefined:
+      return { kind: "pending", ticket: gate.id };
+    case "deny":
+      return denied(gate.decision.reason);
+    case "expire":
+      return { kind: "expired" };
+    case "withdraw":
+      return denied(gate.decision.why);
+    case "approve":
+      return approvedOf(room, request, now, gate);
+    default:
+      return denied("its gate was decided as something else.");
+  }
+}
+
+async function approvedOf(
+  room: GateRoom,
+  request: ApprovalRequest,
+  now: CallStanding,
+  gate: Gate,
+): Promise<Approval | null> {
+  const changed = changedSince(gate, now);
+  if (changed.length > 0) return ask(room, newGate(room, request, now, { gate, changed }));
+  return (await takeApproval(room, gate, now)) ? APPROVED : null;
+}
+
+async function ask(room: GateRoom, gate: Gate): Promise<Approval | null> {
+  return (await putGate(room, gate)) ? { kind: "pending", ticket: gate.id } : null;
+}

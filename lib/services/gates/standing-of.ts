@@ -1,0 +1,59 @@
+// What is in force for a call at this moment, whatever its round began with: a yes is held against that when it is used.
+import { callTraits } from "@/lib/domain/catalog/call-traits";
+import { gateRulesOf } from "@/lib/domain/catalog/gate-rules";
+import { toolLookup } from "@/lib/domain/catalog/tool-lookup";
+import { type ApprovalNeed, approvalNeed, bothNeeds } from "@/lib/domain/gates/approval-need";
+import type { Standing } from "@/lib/domain/gates/changed-since";
+import { fingerprint } from "@/lib/domain/rounds/fingerprint";
+import { CAREFUL_CONTRACT } from "@/lib/domain/tools/careful-contract";
+import { toolHash } from "@/lib/domain/tools/tool-hash";
+import { isAppError } from "@/lib/kernel/errors";
+import { canonicalJson } from "@/lib/kernel/json-canonical";
+import { printJson } from "@/lib/kernel/json-print";
+import { sha256Hex } from "@/lib/kernel/sha256";
+import type { ApprovalRequest } from "@/lib/runtime/ports/approvals";
+import { type CatalogAt, loadCatalog } from "../catalogs/load-catalog";
+import { type GateRoom, systemContext } from "./gate-room";
+
+/** `need` is everything that the round's rules ask for, and whatever has been added since. */
+export type CallStanding = Standing & { readonly need: ApprovalNeed };
+
+/** Null where the tool is no longer one that the agent may call: then nobody can say yes to it (settled rule 11). */
+export async function standingOf(
+  room: GateRoom,
+  { call, tool, args, need }: ApprovalRequest,
+): Promise<CallStanding | null> {
+  const catalog = await catalogNow(room, call.caller.agent);
+  const current = catalog && toolLookup(catalog)(tool.id);
+  if (!catalog || !current || !callTraits(current, args).allowed) return null;
+  const contract = current.definition?.contract ?? CAREFUL_CONTRACT;
+  const isUndo = call.isShielded === true;
+  const now = isUndo ? null : approvalNeed(contract, gateRulesOf(current));
+  return {
+    key: call.ledgerKey,
+    fingerprint: fingerprint(call.tool, args).fingerprint,
+    args: printJson(args),
+    definition: definitionMark(catalog, current),
+    need: bothNeeds(need, now),
+  };
+}
+
+/** What the agent goes by, and what the source lists: while the two differ, the tool that would run is not the reviewed one. */
+function definitionMark(
+  { records }: CatalogAt,
+  { id, definition }: ApprovalRequest["tool"],
+): string | null {
+  const listed = records.get(id)?.definition ?? null;
+  if (definition === null && listed === null) return null;
+  const own = definition === null ? null : toolHash(definition);
+  return sha256Hex(canonicalJson({ own, listed }));
+}
+
+async function catalogNow(room: GateRoom, agent: string): Promise<CatalogAt | null> {
+  try {
+    return await loadCatalog(systemContext(room), { agent });
+  } catch (error) {
+    if (isAppError(error) && error.code === "NOT_FOUND") return null;
+    throw error;
+  }
+}
