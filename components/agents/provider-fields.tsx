@@ -23,7 +23,12 @@ export function ProviderFields({ draft, issues, edit, secretNames }: ProviderFie
   ];
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Model" hint="As the provider names it." error={issues.get("model.model")}>
+      <Field
+        className="content-start"
+        label="Model"
+        hint="As the provider names it."
+        error={issues.get("model.model")}
+      >
         <Input
           className="mono"
           value={draft.model}
@@ -33,6 +38,7 @@ export function ProviderFields({ draft, issues, edit, secretNames }: ProviderFie
         />
       </Field>
       <Field
+        className="content-start"
         label="Key"
         hint={
           names.size === 0
