@@ -1,11 +1,16 @@
 // Turns in the store: who drives each one, until when, and what another process needs to go on with it.
+import type { Checkpoint } from "@/lib/runtime/ports/checkpoint";
 import type { TurnSetup } from "@/lib/runtime/ports/turn-setup";
 import type { Db } from "./database";
 import type { Turn } from "./generated/client";
 import { toJsonText } from "./json-text";
 import { asJson, readStored } from "./stored-json";
 
-export type TurnRecord = Omit<Turn, "setup"> & { readonly setup: TurnSetup };
+export type TurnRecord = Omit<Turn, "setup" | "checkpoint"> & {
+  readonly setup: TurnSetup;
+  /** Null where it has not left its first round. */
+  readonly checkpoint: Checkpoint | null;
+};
 
 export type NewTurn = Pick<
   Turn,
@@ -40,61 +45,6 @@ export async function findTurn(
   return row && toTurnRecord(row);
 }
 
-export type Lease = { readonly owner: string; readonly until: number };
-
-/** Takes a running turn that nobody drives, or whose driver has been silent for too long; null where somebody has it. */
-export async function takeTurn(
-  db: Db,
-  id: string,
-  { owner, until }: Lease,
-  now: number,
-): Promise<TurnRecord | null> {
-  const { count } = await db.turn.updateMany({
-    where: {
-      id,
-      state: "running",
-      OR: [{ owner: null }, { ownedUntil: { lt: BigInt(now) } }],
-    },
-    data: { owner, ownedUntil: BigInt(until) },
-  });
-  return count === 1 ? findTurn(db, id) : null;
-}
-
-/** `lost` where somebody else has the turn by now; then nothing more of it is ours to do. */
-export async function renewTurn(
-  db: Db,
-  id: string,
-  { owner, until }: Lease,
-): Promise<"ours" | "stop" | "lost"> {
-  const { count } = await db.turn.updateMany({
-    where: { id, owner, state: "running" },
-    data: { ownedUntil: BigInt(until) },
-  });
-  if (count === 0) return "lost";
-  const row = await db.turn.findUnique({ where: { id }, select: { stopRequestedAt: true } });
-  return row?.stopRequestedAt == null ? "ours" : "stop";
-}
-
-/** The end of what its driver had to do; false where the turn is no longer the driver's. */
-export async function leaveTurn(
-  db: Db,
-  id: string,
-  owner: string,
-  left: { readonly state: string; readonly endedAt: number | null },
-): Promise<boolean> {
-  const { count } = await db.turn.updateMany({
-    where: { id, owner },
-    data: {
-      state: left.state,
-      endedAt: left.endedAt === null ? null : BigInt(left.endedAt),
-      owner: null,
-      ownedUntil: null,
-      version: { increment: 1 },
-    },
-  });
-  return count === 1;
-}
-
 /** The first request stays; false where the turn has ended already. */
 export async function requestStop(
   db: Db,
@@ -120,6 +70,14 @@ export async function listTurnRounds(db: Db, id: string) {
   }));
 }
 
-function toTurnRecord({ setup, ...row }: Turn): TurnRecord {
-  return { ...row, setup: readStored<TurnSetup>(setup) };
+export function countAttempts(db: Db, turnId: string, round: number): Promise<number> {
+  return db.attempt.count({ where: { turnId, round } });
+}
+
+function toTurnRecord({ setup, checkpoint, ...row }: Turn): TurnRecord {
+  return {
+    ...row,
+    setup: readStored<TurnSetup>(setup),
+    checkpoint: checkpoint === null ? null : readStored<Checkpoint>(checkpoint),
+  };
 }

@@ -1,6 +1,6 @@
 // Binds a tool that is written here to dispatch: its code awaited, run in a worker, or gone through step by step.
 
-import type { AcceptedCall, Tool } from "@/lib/domain/tools/tool";
+import type { AcceptedCall, BoundStep, CallIdentity, Tool } from "@/lib/domain/tools/tool";
 import type { JsonObject } from "@/lib/kernel/json";
 import type { BoundTool, RunnableCall } from "./ports/tool-runner";
 import type { WorkerPool } from "./ports/worker-pool";
@@ -20,6 +20,16 @@ export function bindTool(tool: Tool, ports: BindPorts): BoundTool {
       return accepted.ok ? { ok: true, call: runnable(accepted.call, args, ports) } : accepted;
     },
   };
+}
+
+/** The steps of a multi-step command, to go on with its way back; null for any other tool, and for arguments that no longer fit. */
+export function stepsOf(
+  tool: Tool,
+  args: JsonObject,
+  identity: CallIdentity,
+): readonly BoundStep<unknown>[] | null {
+  const accepted = tool.accept(args, identity);
+  return accepted.ok && accepted.call.mode === "saga" ? accepted.call.steps : null;
 }
 
 function runnable(call: AcceptedCall<unknown>, args: JsonObject, ports: BindPorts): RunnableCall {

@@ -78,7 +78,7 @@ describe("recoverTurn", () => {
   it("leaves a call alone that a gate holds", async () => {
     const live = await afterCrash("claimed");
 
-    await recoverTurn(live.ports, TURN, () => true);
+    await recoverTurn(live.ports, TURN, { entry: () => true, call: () => false });
 
     expect((await live.ports.ledger.ofTurn(TURN))[0]?.state).toBe("intended");
     expect(await live.ports.messages.unanswered(TURN)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { healMessages } from "@/lib/domain/ledger/heal-messages";
 import { coordinatesOf, type LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { recoverEntry } from "@/lib/domain/ledger/recover-entry";
 import { instant, type RuntimeClock } from "./ports/clock";
-import type { MessageStore } from "./ports/conversation";
+import type { CallMessage, MessageStore } from "./ports/conversation";
 import type { LedgerStore } from "./ports/ledger-store";
 import { resultMessage } from "./turn/result-message";
 
@@ -19,24 +19,29 @@ export type Doubts = {
   readonly forPeople: readonly LedgerEntry[];
 };
 
-/**
- * Starts nothing. `isWaiting` says whether a gate that stands holds a claimed call. No runtime may be at this turn any
- * more; a second recovery finds nothing new.
- */
+/** What a recovery leaves alone. */
+export type Waiting = {
+  /** A gate that stands holds the claimed call. */
+  entry(entry: LedgerEntry): boolean;
+  /** The call belongs to a round that waits for people, and is answered when that goes on. */
+  call(call: CallMessage): boolean;
+};
+
+/** Starts nothing. No runtime may be at this turn any more; a second recovery finds nothing new. */
 export async function recoverTurn(
   ports: RecoveryPorts,
   turn: string,
-  isWaiting: (entry: LedgerEntry) => boolean = () => false,
+  waiting: Waiting = { entry: () => false, call: () => false },
 ): Promise<Doubts> {
   const doubts = { forRepeat: [] as LedgerEntry[], forPeople: [] as LedgerEntry[] };
   for (const entry of await ports.ledger.ofTurn(turn)) {
-    const recovery = recoverEntry(entry, instant(ports.clock), isWaiting(entry));
+    const recovery = recoverEntry(entry, instant(ports.clock), waiting.entry(entry));
     if (recovery.kind === "keep") continue;
     if (recovery.entry !== entry) await writeRecovered(ports, recovery.entry);
     if (recovery.kind === "doubt")
       (recovery.next === "repeat" ? doubts.forRepeat : doubts.forPeople).push(recovery.entry);
   }
-  await healTurn(ports, turn);
+  await healTurn(ports, turn, waiting.call);
   return doubts;
 }
 
@@ -46,9 +51,13 @@ async function writeRecovered({ ledger, clock }: RecoveryPorts, entry: LedgerEnt
   await ledger.advance(entry, [{ turn, round, at: instant(clock), fact }]);
 }
 
-async function healTurn({ ledger, messages }: RecoveryPorts, turn: string): Promise<void> {
+async function healTurn(
+  { ledger, messages }: RecoveryPorts,
+  turn: string,
+  isHeld: Waiting["call"],
+): Promise<void> {
   const entries = new Map((await ledger.ofTurn(turn)).map((entry) => [entry.key, entry]));
-  const calls = await messages.unanswered(turn);
+  const calls = (await messages.unanswered(turn)).filter((call) => !isHeld(call));
   const entryOf = (key: string | null) => (key === null ? null : (entries.get(key) ?? null));
   const healed = healMessages(
     calls.map(({ callId, ledgerKey, refused }) => ({ callId, entry: entryOf(ledgerKey), refused })),

@@ -198,7 +198,7 @@ describe("waiting for a person", () => {
 
     expect(played.outcome).toBe("suspended");
     expect(played.entries.map(({ tool }) => tool)).toEqual(["jobs.launch", "ask.user"]);
-    expect(played.results.map(({ metadata }) => metadata.tool)).toEqual(["jobs.launch"]);
+    expect(played.results).toEqual([]);
   });
 
   it("holds only its own call behind an approval, which stays as it was claimed", async () => {
@@ -218,7 +218,7 @@ describe("waiting for a person", () => {
 
     expect(played.outcome).toBe("suspended");
     expect(played.entries.map(({ state }) => state)).toEqual(["intended", "succeeded"]);
-    expect(codes(played.results)).toEqual(["ok"]);
+    expect(played.results).toEqual([]);
   });
 });
 

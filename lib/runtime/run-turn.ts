@@ -1,30 +1,20 @@
 // One turn of an agent, from the user's message to the answer: the names of its stages, in order, and nothing else.
 import type { Dispatch } from "./dispatch/dispatch";
-import type { ConversationMessage } from "./ports/conversation";
 import type { RuntimePorts } from "./runtime-ports";
-import type { Attempt } from "./turn/attempt";
-import { closeRound, type RoundOutcome } from "./turn/close-round";
 import { executeInOrder } from "./turn/execute-in-order";
-import { type Feedback, giveFeedback } from "./turn/give-feedback";
+import { leaveRound, type RoundReport } from "./turn/leave-round";
 import { matchCalls } from "./turn/match-calls";
-import { packageResults } from "./turn/package-results";
 import { readRound } from "./turn/read-round";
-import { openRound, openTurn, type Turn } from "./turn/round";
+import { openRound, openTurn, type Place, type Turn } from "./turn/round";
 import { settleEarly } from "./turn/settle-early";
 import type { TurnRequest } from "./turn/turn-request";
-
-export type RoundReport = {
-  readonly attempts: readonly Attempt[];
-  readonly feedback: Feedback;
-  /** What the round adds to the conversation. */
-  readonly messages: readonly ConversationMessage[];
-  readonly outcome: RoundOutcome;
-};
 
 export type TurnReport = {
   readonly rounds: readonly RoundReport[];
   /** Ids of ledger entries that still run: the turn is over, they are not (T10). */
   readonly outliving: readonly string[];
+  /** Resolves when they have ended as well. Rejects where a store failed beneath one of them. */
+  outlived(): Promise<void>;
 };
 
 /** Rejects only where a store fails; what had been claimed by then is found again by recovery. */
@@ -34,28 +24,49 @@ export async function runTurn(
   request: TurnRequest,
 ): Promise<TurnReport> {
   const turn = await openTurn(ports, dispatch, request);
-  const rounds: RoundReport[] = [];
-  let conversation = request.messages;
+  return runRounds(turn, { round: 0, conversation: request.messages, begun: null });
+}
+
+/** From a place on, until a round does not lead to another one. */
+export async function runRounds(
+  turn: Turn,
+  start: Place,
+  before: readonly RoundReport[] = [],
+): Promise<TurnReport> {
+  const rounds = [...before];
+  let place = start;
   for (;;) {
-    const report = await runRound(turn, rounds.length, conversation);
+    const report = await runRound(turn, place);
     rounds.push(report);
-    conversation = [...conversation, ...report.messages];
-    if (report.outcome !== "goes_on") return { rounds, outliving: turn.tasks.running() };
+    if (report.outcome !== "goes_on") return reportTurn(turn, rounds);
+    place = placeAfter(place, report);
   }
 }
 
-async function runRound(
-  turn: Turn,
-  number: number,
-  conversation: readonly ConversationMessage[],
-): Promise<RoundReport> {
-  const round = await openRound(turn, number);
-  const { attempts, last } = await readRound(round, conversation);
+export function reportTurn({ tasks, ports }: Turn, rounds: readonly RoundReport[]): TurnReport {
+  return {
+    rounds,
+    outliving: tasks.running(),
+    outlived: async () => {
+      await tasks.settle(ports.clock, null);
+      tasks.check();
+    },
+  };
+}
+
+/** Where the turn goes on after a round. */
+export function placeAfter(
+  { round, conversation }: Pick<Place, "round" | "conversation">,
+  { messages }: RoundReport,
+): Place {
+  return { round: round + 1, conversation: [...conversation, ...messages], begun: null };
+}
+
+async function runRound(turn: Turn, place: Place): Promise<RoundReport> {
+  const round = await openRound(turn, place);
+  const { attempts, last } = await readRound(round, place);
   const starts = await matchCalls(round, last);
   await executeInOrder(round, last, starts);
   await settleEarly(round);
-  const results = await packageResults(round, attempts);
-  const feedback = giveFeedback(round, last);
-  const outcome = await closeRound(round, last, feedback);
-  return { attempts, feedback, messages: [...results, feedback], outcome };
+  return leaveRound(round, place, { attempts, last });
 }

@@ -1,5 +1,7 @@
 // Everything that a turn needs from outside, in one place: what is plugged in decides whether it is real, recorded or scripted.
 import type { DispatchPorts } from "./dispatch/dispatch";
+import type { Answers } from "./ports/answers";
+import type { Checkpoints } from "./ports/checkpoint";
 import type { MessageStore } from "./ports/conversation";
 import type { Course } from "./ports/course";
 import type { EventSink } from "./ports/event-sink";
@@ -14,6 +16,8 @@ export type RuntimePorts = DispatchPorts & {
   readonly ledger: LedgerStore;
   readonly events: EventSink;
   readonly messages: MessageStore;
+  readonly checkpoints: Checkpoints;
+  readonly answers: Answers;
   readonly output: Output;
   readonly course: Course;
 };

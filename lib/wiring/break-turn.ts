@@ -1,23 +1,25 @@
 // Ends a turn that cannot go on, and says why where people look for it: in its last round.
 import { nestedDatabase } from "@/lib/db/nested-database";
 import { databaseEvents } from "@/lib/db/round-events";
-import { leaveTurn, listTurnRounds } from "@/lib/db/turns";
+import { endTurn } from "@/lib/db/turn-leases";
+import { listTurnRounds } from "@/lib/db/turns";
 import { instant } from "@/lib/runtime/ports/clock";
 import type { Workshop } from "./runtime";
 
 /** Does nothing where somebody else drives the turn by now. */
 export async function breakTurn(
-  { house, clock }: Workshop,
+  { house, clock, gates }: Workshop,
   turn: string,
   owner: string,
   reason: string,
 ): Promise<void> {
   const at = instant(clock);
   await house.database.transaction(async (tx) => {
-    if (!(await leaveTurn(tx, turn, owner, { state: "broken", endedAt: at }))) return;
+    if (!(await endTurn(tx, turn, owner, { state: "broken", endedAt: at }))) return;
     const last = (await listTurnRounds(tx, turn)).at(-1);
     const round = last === undefined ? 0 : last.number + (last.outcome === null ? 0 : 1);
     const fact = { type: "round.ended", outcome: "broken", reason } as const;
     await databaseEvents(nestedDatabase(house.database, tx)).append([{ turn, round, at, fact }]);
   });
+  await gates.withdraw(turn);
 }

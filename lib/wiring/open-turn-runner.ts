@@ -5,6 +5,7 @@ import type { WorkerPool } from "@/lib/runtime/ports/worker-pool";
 import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { helperDesk } from "./helper-desk";
 import type { House } from "./house";
+import { NO_GATES } from "./open-gate-work";
 import { openWorkshop, type Workshop } from "./runtime";
 import { createTurnRunner } from "./turn-runner";
 
@@ -15,6 +16,7 @@ export function openTurnRunner(parts: Omit<House, "turnRunner">): TurnRunner {
   const open = () => {
     workshop ??= openWorkshop({ ...parts, turnRunner: runner }, systemRuntimeClock, {
       workers: NO_WORKERS,
+      gates: NO_GATES,
       helpers: helperDesk,
     });
     return workshop;

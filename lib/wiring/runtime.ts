@@ -1,6 +1,7 @@
 // Plugs the runtime together for one turn: the database beneath it, the newest rules above it, real tools beside it.
 import { createSourcePool, type SourcePool } from "@/lib/connections/mcp/source-pool";
 import { databaseCallLines } from "@/lib/db/call-lines";
+import { databaseCheckpoints } from "@/lib/db/checkpoints";
 import { databaseKeys } from "@/lib/db/keyed-calls";
 import { databaseLedger } from "@/lib/db/ledger-store";
 import { databaseRates } from "@/lib/db/rate-windows";
@@ -12,19 +13,19 @@ import type { AgentDesk } from "@/lib/domain/tools/call-context";
 import { newId } from "@/lib/kernel/ids";
 import { createDispatch, createRehearsal, type Dispatch } from "@/lib/runtime/dispatch/dispatch";
 import { createRedactor, type Redactor } from "@/lib/runtime/dispatch/redactor";
-import type { Approvals } from "@/lib/runtime/ports/approvals";
 import type { RuntimeClock } from "@/lib/runtime/ports/clock";
-import type { CompensationDesk } from "@/lib/runtime/ports/compensation-desk";
 import type { TurnSetup } from "@/lib/runtime/ports/turn-setup";
 import type { WorkerPool } from "@/lib/runtime/ports/worker-pool";
 import type { RuntimePorts } from "@/lib/runtime/runtime-ports";
+import type { SagaPorts } from "@/lib/runtime/saga/saga-ports";
 import { memoryServices } from "@/lib/tools/memory/memory-services";
 import type { ToolServices } from "@/lib/tools/tool-context";
 import { callDesks, toolDesk } from "./desks";
 import { readSecret, secretNames } from "./environment";
+import type { GateWork } from "./gate-work";
 import type { House } from "./house";
 import { openModel } from "./open-model";
-import { toolRunner } from "./tool-runner";
+import { type HouseTools, toolRunner } from "./tool-runner";
 import { turnGovernance } from "./turn-governance";
 
 /** What all turns of a process share. */
@@ -35,13 +36,14 @@ export type Workshop = {
   readonly pool: SourcePool;
   readonly redactor: Redactor;
   readonly workers: WorkerPool;
+  readonly gates: GateWork;
   readonly helpers: (house: House, clock: RuntimeClock, setup: TurnSetup) => AgentDesk;
 };
 
 export function openWorkshop(
   house: House,
   clock: RuntimeClock,
-  own: Pick<Workshop, "helpers" | "workers">,
+  own: Pick<Workshop, "gates" | "helpers" | "workers">,
 ): Workshop {
   return {
     ...own,
@@ -53,14 +55,30 @@ export function openWorkshop(
   };
 }
 
-export type TurnRuntime = { readonly ports: RuntimePorts; readonly dispatch: Dispatch };
+export type TurnRuntime = {
+  readonly ports: RuntimePorts;
+  readonly dispatch: Dispatch;
+  readonly tools: HouseTools;
+  readonly sagaPorts: SagaPorts;
+};
 
-/** @throws Error where the turn's model cannot be opened. */
-export function turnRuntime(workshop: Workshop, setup: TurnSetup): TurnRuntime {
-  const { house, clock, pool, redactor, workers, services, helpers } = workshop;
+/** `owner` is the driver that the turn's checkpoints are kept for. @throws Error where its model cannot be opened. */
+export function turnRuntime(workshop: Workshop, setup: TurnSetup, owner: string): TurnRuntime {
+  const { house, clock, pool, redactor, workers, gates, services, helpers } = workshop;
   const { database, argumentValidator: validator } = house;
   const governance = turnGovernance(house, setup.earlyStarts);
-  const dispatchLater: Dispatch = (request, code) => dispatch(request, code);
+  const sagaPorts: SagaPorts = {
+    clock,
+    sagas: databaseSagas(database),
+    compensation: gates.compensation,
+    dispatch: (request, code) => dispatch(request, code),
+  };
+  const tools = toolRunner({
+    addressOf: governance.addressOf,
+    pool,
+    validator,
+    bindPorts: { ...sagaPorts, workers },
+  });
   const ports: RuntimePorts = {
     ...openModel(setup.model, clock),
     clock,
@@ -74,39 +92,20 @@ export function turnRuntime(workshop: Workshop, setup: TurnSetup): TurnRuntime {
     rates: databaseRates(database),
     cache: databaseCache(database),
     idempotency: databaseKeys(database),
-    approvals: NOBODY,
+    checkpoints: databaseCheckpoints(database, owner),
+    approvals: gates.approvals,
+    answers: gates.answers,
     output: { text: ignore, argument: ignore, answer: ignore },
-    tools: toolRunner({
-      addressOf: governance.addressOf,
-      pool,
-      validator,
-      bindPorts: {
-        clock,
-        workers,
-        sagas: databaseSagas(database),
-        compensation: NO_DESK,
-        dispatch: dispatchLater,
-      },
-    }),
+    tools,
     desks: callDesks(house, services, {
       agents: helpers(house, clock, setup),
       tools: toolDesk(governance.catalog),
-      people: () => ({ ask: () => Promise.reject(new Error("Nobody can be asked here yet.")) }),
+      people: gates.people,
     }),
   };
   const dispatch = setup.execution === "real" ? createDispatch(ports) : createRehearsal(ports);
-  return { ports, dispatch };
+  return { ports, dispatch, tools, sagaPorts };
 }
-
-/** Doubt denies (settled rule 11). */
-const NOBODY: Approvals = {
-  ask: async () => ({ kind: "denied", reason: "nobody can be asked here yet" }),
-};
-
-const NO_DESK: CompensationDesk = {
-  queue: () => Promise.reject(new Error("There is no queue here yet.")),
-  askPerson: () => Promise.reject(new Error("Nobody can be asked here yet.")),
-};
 
 function ignore(): void {
   // The console reads events; nobody listens to single words.

@@ -1,10 +1,11 @@
 // The code behind each tool: what is written here, and what lives on servers; everything else is governed and run elsewhere.
 import type { SourcePool } from "@/lib/connections/mcp/source-pool";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
-import type { Tool } from "@/lib/domain/tools/tool";
+import type { BoundStep, CallIdentity, Tool } from "@/lib/domain/tools/tool";
 import type { ArgumentValidator } from "@/lib/domain/tools/validate-arguments";
+import type { JsonObject } from "@/lib/kernel/json";
 import { bindSource } from "@/lib/runtime/bind-source";
-import { type BindPorts, bindTool } from "@/lib/runtime/bind-tool";
+import { type BindPorts, bindTool, stepsOf } from "@/lib/runtime/bind-tool";
 import type { BoundTool, ToolRunner } from "@/lib/runtime/ports/tool-runner";
 import { familyTools } from "@/lib/tools";
 import type { ToolServices } from "@/lib/tools/tool-context";
@@ -19,19 +20,38 @@ type Places = {
 
 const LOCAL = "local:";
 
-export function toolRunner(places: Places): ToolRunner {
+export type HouseTools = ToolRunner & {
+  /** Of a multi-step command that is written here, to go on with its way back; null for anything else. */
+  steps(
+    tool: EffectiveTool,
+    args: JsonObject,
+    identity: CallIdentity,
+  ): readonly BoundStep<unknown>[] | null;
+};
+
+export function toolRunner(places: Places): HouseTools {
   return {
     bind: (tool) =>
       tool.source?.startsWith(LOCAL) ? bindLocal(tool, places) : bindRemote(tool, places),
+    steps: (tool, args, identity) => {
+      const code = codeOf(tool);
+      return code === null ? null : stepsOf(code, args, identity);
+    },
   };
+}
+
+function codeOf(tool: EffectiveTool): Tool | null {
+  if (!tool.source?.startsWith(LOCAL)) return null;
+  const family = familyTools(tool.source.slice(LOCAL.length));
+  const code = family.find(({ name }) => name === tool.callable);
+  return code === undefined ? null : withOwnServices(code);
 }
 
 /** With the contract in force, which an operator may have tightened. */
 function bindLocal(tool: EffectiveTool, { bindPorts }: Places): BoundTool | null {
-  const family = tool.source?.slice(LOCAL.length) ?? "";
-  const code = familyTools(family).find(({ name }) => name === tool.callable);
-  if (code === undefined) return null;
-  const bound = bindTool(withOwnServices(code), bindPorts);
+  const code = codeOf(tool);
+  if (code === null) return null;
+  const bound = bindTool(code, bindPorts);
   return {
     ...bound,
     shape: tool.definition?.shape ?? bound.shape,

@@ -1,19 +1,15 @@
 // What a turn's rounds are governed by: the newest revision when each one starts, or the one that it started with.
 import { findServer } from "@/lib/db/servers";
 import { toolLookup } from "@/lib/domain/catalog/tool-lookup";
+import { USUAL_EARLY_LIMITS } from "@/lib/domain/rounds/early-limits";
 import { newId } from "@/lib/kernel/ids";
-import type { Governance } from "@/lib/runtime/ports/governance";
+import type { Governance, PinnedRules } from "@/lib/runtime/ports/governance";
 import type { ServerAddress } from "@/lib/runtime/ports/tool-sources";
 import { systemActor } from "@/lib/services/actor";
 import { type CatalogAt, loadCatalog } from "@/lib/services/catalogs/load-catalog";
 import { addressOf } from "@/lib/services/servers/server-address";
 import type { ServiceContext } from "@/lib/services/service-context";
 import type { House } from "./house";
-
-/** How many early calls of an agent may run at a time where it has no limit of its own. */
-const EARLY_LIMIT = 8;
-/** How long the end of a round waits for early calls. */
-const SETTLE_MS = 30_000;
 
 export type TurnGovernance = Governance & {
   /** Where the servers are that the pinned rounds' tools live on; nothing for a server that nobody can ask. */
@@ -29,23 +25,28 @@ export function turnGovernance(house: House, earlyStarts: boolean): TurnGovernan
   return {
     addressOf: (source) => addresses.get(source),
     catalog: () => catalog(),
-    pin: async (agent) => {
-      const pinned = await loadCatalog(context, { agent });
+    pin: async (agent, revision) => {
+      const pinned = await loadCatalog(context, { agent, revision });
       await findAddresses(context, pinned, addresses);
       catalog = () => listed(pinned);
-      return {
-        revision: pinned.revision,
-        catalogHash: pinned.hash,
-        findTool: toolLookup(pinned),
-        mixed: pinned.agent.mixedStrategies,
-        maxActions: pinned.agent.maxActionsPerRound,
-        enforcement: "enforce",
-        earlyStarts: { isOn: earlyStarts, limit: EARLY_LIMIT },
-        settleMs: SETTLE_MS,
-      };
+      return rulesOf(pinned, earlyStarts);
     },
-    refresh: async () => undefined,
-    stopped: () => null,
+    refresh: house.stopBoard.refresh,
+    stopped: house.stopBoard.stopped,
+  };
+}
+
+function rulesOf(pinned: CatalogAt, isOn: boolean): PinnedRules {
+  const { agent, revision, hash } = pinned;
+  return {
+    revision,
+    catalogHash: hash,
+    findTool: toolLookup(pinned),
+    mixed: agent.mixedStrategies,
+    maxActions: agent.maxActionsPerRound,
+    enforcement: agent.enforcement,
+    earlyStarts: { isOn, limit: agent.earlyLimit ?? USUAL_EARLY_LIMITS.limit },
+    settleMs: agent.settleMs ?? USUAL_EARLY_LIMITS.settleMs,
   };
 }
 

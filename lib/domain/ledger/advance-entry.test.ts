@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildEntry } from "@/lib/testing/ledger-entries";
-import { failed, ok } from "../tools/tool-result";
+import { failed, ok, type ToolResult } from "../tools/tool-result";
 import { advanceEntry, type LedgerEvent, mayHaveRun } from "./advance-entry";
-import type { Finding, LedgerEntry } from "./ledger-entry";
+import { type Finding, isAsking, type LedgerEntry } from "./ledger-entry";
 
 const finding = (ran: Finding["ran"]): Finding => ({ by: "person", ran, result: null, note: "" });
+
+const ASKED: ToolResult = { status: "suspended", ticket: "gate_1", gateKind: "question" };
 
 const EVENTS: readonly LedgerEvent[] = [
   { type: "start", at: 1 },
@@ -16,7 +18,11 @@ const EVENTS: readonly LedgerEvent[] = [
   { type: "repeat", at: 4 },
   { type: "reconcile", at: 5, finding: finding("succeeded") },
   { type: "reconcile", at: 6, finding: finding("not_run") },
-  { type: "compensate", at: 7 },
+  { type: "succeed", at: 7, result: ASKED },
+  { type: "resume", at: 8, result: ok({ answer: "meals" }) },
+  { type: "resume", at: 9, result: failed("GATE_EXPIRED", "nobody answered") },
+  { type: "resume", at: 9, result: ASKED },
+  { type: "compensate", at: 10 },
 ];
 
 const last = (path: readonly LedgerEntry[]) => path.at(-1) ?? buildEntry();
@@ -64,7 +70,9 @@ describe("advanceEntry", () => {
 
   it("3: an end stands", () => {
     always((path) => {
-      const ended = path.findIndex(({ state }) => state === "succeeded" || state === "failed");
+      const ended = path.findIndex(
+        (entry) => (entry.state === "succeeded" || entry.state === "failed") && !isAsking(entry),
+      );
       const after = path.slice(ended + 1).map(({ state }) => state);
 
       if (ended >= 0) expect(after.every((state) => state === "compensated")).toBe(true);
@@ -97,7 +105,19 @@ describe("advanceEntry", () => {
     });
   });
 
-  it("7: no event changes what was asked, and each counts", () => {
+  it("7: a question is answered once, and nothing runs for the answer", () => {
+    always((path) => {
+      const asked = path.findIndex(isAsking);
+      if (asked < 0) return;
+      const after = path.slice(asked + 1);
+
+      expect(after.filter(({ state }) => state !== "compensated").length).toBeLessThanOrEqual(1);
+      expect(after.some(isAsking)).toBe(false);
+      expect(new Set(path.slice(asked).map(({ startedAt }) => startedAt)).size).toBe(1);
+    });
+  });
+
+  it("8: no event changes what was asked, and each counts", () => {
     always((path) => {
       const { state, version, repeats, startedAt, endedAt, result, finding, ...asked } = last(path);
 

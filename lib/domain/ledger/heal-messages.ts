@@ -2,7 +2,7 @@
 import type { VerdictCode } from "../rounds/action";
 import { failed } from "../tools/tool-result";
 import { answerOf, type CallAnswer } from "./call-answer";
-import type { LedgerEntry } from "./ledger-entry";
+import { isAsking, type LedgerEntry } from "./ledger-entry";
 import { refusedResult } from "./refused-result";
 import { replayEntry } from "./replay-entry";
 
@@ -25,8 +25,12 @@ export function healMessages(
   answered: ReadonlySet<string>,
 ): readonly Healing[] {
   return calls
-    .filter(({ callId, entry }) => !answered.has(callId) && entry?.state !== "intended")
+    .filter(({ callId, entry }) => !answered.has(callId) && !isWaiting(entry))
     .map((call) => ({ callId: call.callId, answer: answerFor(call) }));
+}
+
+function isWaiting(entry: LedgerEntry | null): boolean {
+  return entry !== null && (entry.state === "intended" || isAsking(entry));
 }
 
 function answerFor({ entry, refused }: PostedCall): CallAnswer {

@@ -90,6 +90,11 @@ export function intend(call: NewCall): LedgerEntry {
   };
 }
 
+/** The call has asked a person, and nobody has answered yet. */
+export function isAsking({ state, result }: Pick<LedgerEntry, "state" | "result">): boolean {
+  return state === "succeeded" && result?.status === "suspended";
+}
+
 export function coordinatesOf({ round, index, occurrence }: Coordinates): Coordinates {
   return { round, index, occurrence };
 }

@@ -55,6 +55,11 @@ describe("healMessages", () => {
     { callId: "c2", entry: unknown, refused: null },
     { callId: "c3", entry: null, refused: null },
     { callId: "c4", entry: buildEntry(), refused: null },
+    {
+      callId: "c7",
+      entry: ranEntry({ result: { status: "suspended", ticket: "t", gateKind: "question" } }),
+      refused: null,
+    },
     { callId: "c6", entry: null, refused: "STRATEGY_INCOMPATIBLE" as const },
     {
       callId: "c5",

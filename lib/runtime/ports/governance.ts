@@ -23,8 +23,8 @@ export type PinnedRules = {
 };
 
 export type Governance = {
-  /** The newest revision. */
-  pin(agent: string): Promise<PinnedRules>;
+  /** The newest revision, or the one that a round goes on with (settled rule 10). */
+  pin(agent: string, revision?: number): Promise<PinnedRules>;
   /** Brings the operators' stops up to date; awaited at every stage, and free where the last look was a moment ago. */
   refresh(): Promise<void>;
   /** Asked right before each start and each generation, whatever the revision: the stop that holds it, or null. */

@@ -2,7 +2,7 @@
 import { coordinatesOf, type LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 import type { ResultMessage } from "../ports/conversation";
-import type { RoundReport } from "../run-turn";
+import type { RoundReport } from "../turn/leave-round";
 import { runScript, type ScriptRun } from "./run-script";
 import type { Script } from "./script";
 

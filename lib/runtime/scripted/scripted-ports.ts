@@ -1,6 +1,7 @@
 // Plugs a script into the runtime: its model, its tools and its course, everything else in memory.
 import { createArgumentValidator } from "@/lib/domain/tools/validate-arguments";
 import { createRedactor } from "../dispatch/redactor";
+import { createMemoryCheckpoints, type MemoryCheckpoints } from "../memory/memory-checkpoints";
 import { createMemoryLedger, type MemoryLedger } from "../memory/memory-ledger";
 import { createMemoryMessages, type MemoryMessages } from "../memory/memory-messages";
 import {
@@ -24,6 +25,7 @@ export type ScriptedRuntime = {
   readonly tools: ScriptedTools;
   readonly memory: MemoryLedger;
   readonly messages: MemoryMessages;
+  readonly checkpoints: MemoryCheckpoints;
   readonly audit: MemoryAudit;
 };
 
@@ -37,6 +39,7 @@ export function scriptedRuntime(
   const tools = scriptedTools(script, clock);
   const memory = createMemoryLedger();
   const messages = createMemoryMessages();
+  const checkpoints = createMemoryCheckpoints();
   const audit = createMemoryAudit();
   const ports: RuntimePorts = {
     clock,
@@ -47,6 +50,8 @@ export function scriptedRuntime(
     ledger: memory.ledger,
     events: memory.events,
     messages,
+    checkpoints,
+    answers: { of: async () => null },
     output: { text: ignore, argument: ignore, answer: ignore },
     audit,
     redactor: createRedactor(),
@@ -57,7 +62,7 @@ export function scriptedRuntime(
     approvals: { ask: async () => ({ kind: "denied", reason: "nobody is there" }) },
     validator,
   };
-  return { ports, tools, memory, messages, audit };
+  return { ports, tools, memory, messages, checkpoints, audit };
 }
 
 function ignore(): void {

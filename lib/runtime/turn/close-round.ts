@@ -1,5 +1,7 @@
-// Ends a round and says where the turn goes: on, to its end, or to wait for a person.
+// Ends a round: decides where the turn goes, on, to its end or to wait for a person, and writes it down.
+import type { ConversationMessage } from "../ports/conversation";
 import { type Attempt, endedProperly, entryOf } from "./attempt";
+import { gatesOf } from "./gates-of";
 import type { Feedback } from "./give-feedback";
 import { acceptedCalls, isAccepted } from "./judged-action";
 import type { Round } from "./round";
@@ -18,7 +20,7 @@ export type RoundOutcome =
   | "broken"
   | "ended";
 
-export async function closeRound(
+export async function decideOutcome(
   round: Round,
   attempt: Attempt,
   feedback: Feedback,
@@ -26,8 +28,19 @@ export async function closeRound(
   await round.ports.governance.refresh();
   const outcome = await halted(round, outcomeOf(round, attempt, feedback));
   if (outcome === "goes_on") requireEveryEnd(round, attempt);
-  await round.log.fact({ type: "round.ended", outcome });
   return outcome;
+}
+
+/** Calls and results have been posted before; a round that waits has not ended, so its other words come later. */
+export async function closeRound(
+  round: Round,
+  { outcome, messages }: { outcome: RoundOutcome; messages: readonly ConversationMessage[] },
+): Promise<void> {
+  const { ports, request, log } = round;
+  if (outcome === "suspended") return log.fact({ type: "run.suspended", gates: gatesOf(round) });
+  for (const message of messages)
+    if (message.role !== "tool") await ports.messages.post(request.turn, message);
+  await log.fact({ type: "round.ended", outcome });
 }
 
 /** Of a stopped agent nothing goes on; what had come to an end of its own has. */

@@ -1,12 +1,12 @@
 // Posts exactly one result for each call that was posted, in call order, whatever became of it (R176–R181).
-import type { CallAnswer } from "@/lib/domain/ledger/call-answer";
 import type { ConversationMessage, ResultMessage } from "../ports/conversation";
 import { answerAction } from "./answer-actions";
 import { type Attempt, entryOf } from "./attempt";
+import { isAccepted } from "./judged-action";
 import { resultMessage } from "./result-message";
 import type { Round } from "./round";
 
-/** The messages of the last attempt, as the model reads them next; calls that are held have no result yet. */
+/** The messages of the last attempt, as the model reads them next. */
 export async function packageResults(
   round: Round,
   attempts: readonly Attempt[],
@@ -23,21 +23,20 @@ async function packageAttempt(
 ): Promise<readonly ConversationMessage[]> {
   const calls: ConversationMessage[] = [];
   const results: ResultMessage[] = [];
+  const finals: ConversationMessage[] = [];
   for (const action of attempt.actions) {
+    if (action.kind === "final" && isAccepted(action))
+      finals.push({ role: "assistant", text: action.text });
     const call = attempt.posted.get(action.index);
     if (call === undefined) continue;
     calls.push(call);
     const answer = answerAction(round, attempt, action);
-    if (answer === null || isHeld(answer)) continue;
+    if (answer === null) continue;
     const result = resultMessage(call, answer, entryOf(round, attempt, action.index));
     await round.ports.messages.post(round.request.turn, result);
     results.push(result);
   }
   const said: ConversationMessage[] =
     attempt.text === "" ? [] : [{ role: "assistant", text: attempt.text }];
-  return [...said, ...calls, ...results];
-}
-
-function isHeld({ status }: CallAnswer): boolean {
-  return status === "suspended";
+  return [...said, ...calls, ...results, ...finals];
 }

@@ -7,21 +7,23 @@ import { openGeneration } from "./generation";
 import { isAccepted } from "./judged-action";
 import { type AttemptSource, readAttempt } from "./read-attempt";
 import { refusalsOf } from "./refusals-of";
-import type { Round } from "./round";
+import type { Place, Round } from "./round";
 import { agentStop } from "./stop-note";
 
-/** In order; the last one is the round's. */
+/** In order; the last one is the round's. A round that was begun before goes on with its next attempt. */
 export async function readRound(
   round: Round,
-  conversation: readonly ConversationMessage[],
+  { conversation, begun }: Place,
 ): Promise<{ readonly attempts: readonly Attempt[]; readonly last: Attempt }> {
   const attempts: Attempt[] = [];
-  let cause: AttemptCause = "first";
+  const made = begun?.attempts ?? 0;
+  let cause: AttemptCause = made === 0 ? "first" : "provider_retry";
   let source: AttemptSource | null = null;
   for (;;) {
     const messages = [...conversation, ...hints(round, cause, attempts.at(-1))];
-    source ??= openSource(round, attempts.length, cause, messages);
-    const { attempt, rest } = await readAttempt(round, source, attempts.length, cause);
+    const number = made + attempts.length;
+    source ??= openSource(round, number, cause, messages);
+    const { attempt, rest } = await readAttempt(round, source, number, cause);
     attempts.push(attempt);
     source = rest;
     const next = rest === null ? nextCause(round, attempts, attempt) : "provider_retry";

@@ -2,6 +2,7 @@
 import type { RoundRules } from "@/lib/domain/rounds/judge-action";
 import { validateCall } from "@/lib/domain/rounds/validate-call";
 import type { Dispatch } from "../dispatch/dispatch";
+import type { ConversationMessage } from "../ports/conversation";
 import type { PinnedRules } from "../ports/governance";
 import type { RuntimePorts } from "../runtime-ports";
 import { type CallTasks, createCallTasks } from "./call-tasks";
@@ -24,6 +25,17 @@ export type Round = Turn & {
   readonly pinned: PinnedRules;
   readonly rules: RoundRules;
   readonly log: RoundLog;
+  /** The gates that claimed calls wait for, by ledger key. */
+  readonly waiting: Map<string, string>;
+};
+
+/** Where a turn begins, or goes on. */
+export type Place = {
+  readonly round: number;
+  /** The conversation before the round. */
+  readonly conversation: readonly ConversationMessage[];
+  /** Where the round has been begun before: the revision that it keeps, and how many attempts it has made. */
+  readonly begun: { readonly revision: number; readonly attempts: number } | null;
 };
 
 export async function openTurn(
@@ -35,12 +47,26 @@ export async function openTurn(
   return { ports, dispatch, request, ledger, tasks: createCallTasks() };
 }
 
-export async function openRound(turn: Turn, number: number): Promise<Round> {
+export async function openRound(turn: Turn, { round: number, begun }: Place): Promise<Round> {
+  if (begun !== null) return reopenRound(turn, number, begun.revision);
+  const round = await pinRound(turn, number);
+  const { revision, catalogHash, enforcement } = round.pinned;
+  await round.log.fact({ type: "round.started", revision, catalogHash, enforcement });
+  return round;
+}
+
+/** In the revision that it was begun with. */
+export async function reopenRound(turn: Turn, number: number, revision: number): Promise<Round> {
+  const round = await pinRound(turn, number, revision);
+  await round.log.fact({ type: "run.resumed" });
+  return round;
+}
+
+async function pinRound(turn: Turn, number: number, revision?: number): Promise<Round> {
   const { ports, request } = turn;
-  const pinned = await ports.governance.pin(request.caller.agent);
-  const { findTool, mixed, maxActions, revision, catalogHash, enforcement } = pinned;
+  const pinned = await ports.governance.pin(request.caller.agent, revision);
+  const { findTool, mixed, maxActions } = pinned;
   const log = createRoundLog(ports, request.turn, number);
-  await log.fact({ type: "round.started", revision, catalogHash, enforcement });
   const rules = { findTool, mixed, maxActions, validate: validateCall(ports.validator) };
-  return { ...turn, number, pinned, rules, log };
+  return { ...turn, number, pinned, rules, log, waiting: new Map() };
 }

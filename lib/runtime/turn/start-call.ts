@@ -15,11 +15,13 @@ export type CallStart = {
   readonly call: JudgedCall;
   readonly occurrence: number;
   readonly isEarly: boolean;
+  /** The call's record where it was claimed before its round was suspended. */
+  readonly claimed?: LedgerEntry;
 };
 
-/** The key under which the call will be claimed. */
+/** The key under which the call is or will be claimed. */
 export function keyOfStart(round: Round, start: CallStart): string {
-  return identityKey(slotOf(round, start));
+  return start.claimed?.key ?? identityKey(slotOf(round, start));
 }
 
 function slotOf({ request, number }: Round, { call, occurrence }: CallStart) {
@@ -31,6 +33,19 @@ function slotOf({ request, number }: Round, { call, occurrence }: CallStart) {
  * runs it. Rejects only where a store fails.
  */
 export async function startCall(round: Round, attempt: Attempt, start: CallStart): Promise<void> {
+  const entry = start.claimed ?? (await claimCall(round, attempt, start));
+  if (entry === null) return;
+  const outcome = await round.dispatch(requestFor(round, entry, attempt.text));
+  if (isWaiting(outcome)) round.waiting.set(entry.key, ticketOf(outcome));
+  else await writeEnd(round, entry.key, outcome);
+}
+
+/** Null where somebody else has the call. */
+async function claimCall(
+  round: Round,
+  attempt: Attempt,
+  start: CallStart,
+): Promise<LedgerEntry | null> {
   const entry = newEntry(round, attempt, start);
   answer(attempt, entry.index, { key: entry.key, hit: null });
   const claimed = round.log.event({
@@ -40,9 +55,7 @@ export async function startCall(round: Round, attempt: Attempt, start: CallStart
     entry,
   });
   const standing = await round.ledger.claim(entry, [claimed]);
-  if (standing !== null) return;
-  const outcome = await round.dispatch(requestFor(round, entry, attempt.text));
-  if (!isWaiting(outcome)) await writeEnd(round, entry.key, outcome);
+  return standing === null ? entry : null;
 }
 
 function newEntry(round: Round, attempt: Attempt, start: CallStart): LedgerEntry {
@@ -102,6 +115,10 @@ function requestFor(round: Round, entry: LedgerEntry, said: string): CallRequest
 /** For a person, before anything has run: the call stays as it was claimed. */
 function isWaiting({ result, hasStarted }: CallOutcome): boolean {
   return result.status === "suspended" && !hasStarted;
+}
+
+function ticketOf({ result }: CallOutcome): string {
+  return result.status === "suspended" ? result.ticket : "";
 }
 
 async function writeEnd(round: Round, key: string, outcome: CallOutcome): Promise<void> {

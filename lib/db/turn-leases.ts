@@ -1,0 +1,116 @@
+// Who drives a turn, and until when: taken, renewed and left by conditional updates, so that of two drivers one wins.
+import type { Db } from "./database";
+import { findTurn, type TurnRecord } from "./turns";
+
+export type Lease = { readonly owner: string; readonly until: number };
+
+export type TakenTurn = { readonly turn: TurnRecord; readonly was: "suspended" | "running" };
+
+/**
+ * Takes a turn that waits for people, or a running one that nobody drives or whose driver has been silent for too long.
+ * Null where somebody has it, or it is over.
+ */
+export async function takeTurn(
+  db: Db,
+  id: string,
+  { owner, until }: Lease,
+  now: number,
+): Promise<TakenTurn | null> {
+  const free = { OR: [{ owner: null }, { ownedUntil: { lt: BigInt(now) } }] };
+  for (const was of ["suspended", "running"] as const) {
+    const { count } = await db.turn.updateMany({
+      where: { id, state: was, ...free },
+      data: { state: "running", owner, ownedUntil: BigInt(until) },
+    });
+    const turn = count === 1 ? await findTurn(db, id) : null;
+    if (turn !== null) return { turn, was };
+  }
+  return null;
+}
+
+/** `lost` where somebody else has the turn by now; then nothing more of it is ours to do. */
+export async function renewTurn(
+  db: Db,
+  id: string,
+  { owner, until }: Lease,
+): Promise<"ours" | "stop" | "lost"> {
+  const { count } = await db.turn.updateMany({
+    where: { id, owner },
+    data: { ownedUntil: BigInt(until) },
+  });
+  if (count === 0) return "lost";
+  const row = await db.turn.findUnique({ where: { id }, select: { stopRequestedAt: true } });
+  return row?.stopRequestedAt == null ? "ours" : "stop";
+}
+
+/** What the turn has come to; its driver keeps it for what outlives it. False where it is no longer the driver's. */
+export async function endTurn(
+  db: Db,
+  id: string,
+  owner: string,
+  end: { readonly state: string; readonly endedAt: number },
+): Promise<boolean> {
+  const { count } = await db.turn.updateMany({
+    where: { id, owner },
+    data: {
+      state: end.state,
+      endedAt: BigInt(end.endedAt),
+      checkpoint: null,
+      version: { increment: 1 },
+    },
+  });
+  return count === 1;
+}
+
+/** Lets go of a turn, to wait for people where it has not ended. */
+export async function leaveTurn(
+  db: Db,
+  id: string,
+  owner: string,
+  state?: "suspended",
+): Promise<void> {
+  await db.turn.updateMany({
+    where: { id, owner },
+    data: {
+      ...(state === undefined ? {} : { state, version: { increment: 1 } }),
+      owner: null,
+      ownedUntil: null,
+    },
+  });
+}
+
+/** Turns that were left by a driver that has died: running ones, and ended ones with calls that had outlived them. */
+export async function listAbandonedTurns(db: Db, now: number, limit = 100) {
+  const rows = await db.turn.findMany({
+    where: {
+      OR: [
+        { ownedUntil: { lt: BigInt(now) } },
+        { state: "running", owner: null, startedAt: { lt: BigInt(now - JUST_STARTED_MS) } },
+      ],
+    },
+    select: { id: true, state: true },
+    orderBy: { startedAt: "asc" },
+    take: limit,
+  });
+  return rows;
+}
+
+/** Whoever has stored a turn is about to drive it. */
+const JUST_STARTED_MS = 5_000;
+
+/** Suspended turns that nothing holds any more: each of their gates is final. */
+export async function listReleasedTurns(db: Db, limit = 100): Promise<readonly string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT turn."id" FROM "Turn" turn
+    WHERE turn."state" = 'suspended' AND turn."owner" IS NULL AND NOT EXISTS (
+      SELECT 1 FROM "Gate" gate
+      WHERE gate."turnId" = turn."id" AND gate."state" = 'pending'
+        AND gate."kind" IN ('approval', 'question'))
+    ORDER BY turn."startedAt" LIMIT ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** For an engine of one process: whoever drove a turn before this process began is gone. */
+export async function forgetDrivers(db: Db): Promise<void> {
+  await db.turn.updateMany({ where: { owner: { not: null } }, data: { ownedUntil: BigInt(0) } });
+}

@@ -1,0 +1,116 @@
+// Drives one turn to its end, or to where people have to decide: under a lease that says so to every other process.
+
+import { endTurn, leaveTurn, renewTurn, type TakenTurn, takeTurn } from "@/lib/db/turn-leases";
+import { plainReason } from "@/lib/runtime/dispatch/plain-reason";
+import { instant } from "@/lib/runtime/ports/clock";
+import { resumeTurn } from "@/lib/runtime/resume-turn";
+import type { TurnReport } from "@/lib/runtime/run-turn";
+import { breakTurn } from "./break-turn";
+import { placeOf, recoverDriven } from "./recover-driven";
+import { turnRuntime, type Workshop } from "./runtime";
+import { settleDoubts } from "./settle-doubts";
+
+export type DriverOptions = {
+  /** Names the process in its leases. */
+  readonly owner: string;
+  /** A driver that is silent for this long is taken for dead. */
+  readonly leaseMs: number;
+};
+
+/** `waits`: it has been left to wait for people. Rejects only where the store itself fails. */
+export async function driveTurn(
+  workshop: Workshop,
+  options: DriverOptions,
+  id: string,
+  stop: AbortController,
+): Promise<"over" | "waits" | "not_ours"> {
+  const { clock, house } = workshop;
+  const { owner, leaseMs } = options;
+  const { prisma } = house.database;
+  const now = instant(clock);
+  const taken = await takeTurn(prisma, id, { owner, until: now + leaseMs }, now);
+  if (taken === null) return "not_ours";
+  if (taken.turn.stopRequestedAt !== null) stop.abort();
+  const over = new AbortController();
+  const beating = keepLease(workshop, options, id, stop, over.signal);
+  try {
+    return await run(workshop, owner, taken, stop.signal);
+  } catch (error) {
+    await breakTurn(workshop, id, owner, plainReason(error));
+    return "over";
+  } finally {
+    over.abort();
+    await beating;
+    await leaveTurn(prisma, id, owner);
+  }
+}
+
+async function run(
+  workshop: Workshop,
+  owner: string,
+  { turn, was }: TakenTurn,
+  signal: AbortSignal,
+): Promise<"over" | "waits"> {
+  const { prisma } = workshop.house.database;
+  const runtime = turnRuntime(workshop, turn.setup, owner);
+  const { caller, messages } = turn.setup;
+  const request = { turn: turn.id, caller, messages, signal, isInterrupted: () => false };
+  if (was === "running") await recoverDriven(workshop, runtime, turn, request);
+  const place = await placeOf(workshop, turn);
+  if (place.kind === "over") return end(workshop, turn.id, owner, place.outcome);
+  const report = await resumeTurn(
+    runtime.ports,
+    runtime.dispatch,
+    request,
+    place.checkpoint,
+    place.begun,
+  );
+  const state = report.rounds.at(-1)?.outcome ?? "broken";
+  await settleDoubts(workshop, runtime, turn.id);
+  if (state === "suspended") {
+    await leaveTurn(prisma, turn.id, owner, "suspended");
+    return "waits";
+  }
+  await end(workshop, turn.id, owner, state);
+  await outlive(workshop, runtime, turn.id, report);
+  return "over";
+}
+
+async function end(workshop: Workshop, id: string, owner: string, state: string) {
+  const { house, clock, gates } = workshop;
+  await endTurn(house.database.prisma, id, owner, { state, endedAt: instant(clock) });
+  await gates.withdraw(id);
+  return "over" as const;
+}
+
+/** Calls that go on after their turn: still driven here, so that nobody takes them for lost. */
+async function outlive(
+  workshop: Workshop,
+  runtime: ReturnType<typeof turnRuntime>,
+  id: string,
+  { outliving, outlived }: TurnReport,
+): Promise<void> {
+  if (outliving.length === 0) return;
+  await outlived();
+  await settleDoubts(workshop, runtime, id);
+}
+
+/** Says that the driver is alive, and hears of a stop that was asked for elsewhere. */
+async function keepLease(
+  { house, clock }: Workshop,
+  { owner, leaseMs }: DriverOptions,
+  id: string,
+  stop: AbortController,
+  over: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    await clock.sleep(leaseMs / 3, over);
+    if (over.aborted) return;
+    const until = instant(clock) + leaseMs;
+    // A store that does not answer now may answer before the lease is over.
+    const state = await renewTurn(house.database.prisma, id, { owner, until }).catch(
+      () => "ours" as const,
+    );
+    if (state !== "ours") stop.abort();
+  }
+}

@@ -1,0 +1,57 @@
+// Goes on with the way back of a multi-step command whose process has died.
+import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
+import { coordinatesOf, type LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
+import type { CallRequest } from "@/lib/runtime/ports/call-request";
+import { instant } from "@/lib/runtime/ports/clock";
+import { type ResumeCause, resumeSaga } from "@/lib/runtime/saga/resume-saga";
+import type { TurnRuntime } from "./runtime";
+
+type Around = Pick<CallRequest, "caller" | "findTool" | "signal" | "isInterrupted">;
+
+/** False where the call has no saga. What the way back came to becomes the doubtful call's end. */
+export async function resumeCallSaga(
+  { ports, sagaPorts, tools }: TurnRuntime,
+  entry: LedgerEntry,
+  around: Around,
+  cause: ResumeCause = { kind: "restart" },
+): Promise<boolean> {
+  const saga = await sagaPorts.sagas.get(entry.key);
+  const tool = around.findTool(entry.tool);
+  const steps = tool === undefined ? null : tools.steps(tool, entry.params, around.caller);
+  if (saga === null || steps === null) return false;
+  const result = await resumeSaga(
+    sagaPorts,
+    saga.id,
+    steps,
+    requestOf(ports, entry, around),
+    cause,
+  );
+  if (result === null || entry.state !== "unknown") return true;
+  const { turn, round } = entry;
+  const at = instant(ports.clock);
+  const note = "what had been done was undone after a restart";
+  const finding = { by: "late_answer", ran: "failed", result, note } as const;
+  const settled = advanceEntry(entry, { type: "reconcile", at, finding });
+  if (settled === null) return true;
+  const fact = { type: "call.reconciled", of: coordinatesOf(entry), entry: settled } as const;
+  await ports.ledger.advance(settled, [{ turn, round, at, fact }]);
+  return true;
+}
+
+function requestOf(ports: TurnRuntime["ports"], entry: LedgerEntry, around: Around): CallRequest {
+  const { turn, round, index, occurrence, tool, params, callId, key } = entry;
+  const of = coordinatesOf(entry);
+  return {
+    ...around,
+    entry: "round",
+    ...{ tool, callId, round, index, occurrence },
+    args: params,
+    ledgerKey: key,
+    said: "",
+    onStart: async () => true,
+    onEmit: () => undefined,
+    onFact: (fact) =>
+      ports.events.append([{ turn, round, at: instant(ports.clock), fact: { ...fact, of } }]),
+    onLate: async () => undefined,
+  };
+}
