@@ -13,8 +13,12 @@ const config = {
     "undici",
   ],
   poweredByHeader: false,
-  // A tool written as a plain function is named by it, and a stack trace must be readable at night.
-  experimental: { serverMinification: false },
+  experimental: {
+    // A tool written as a plain function is named by it, and a stack trace must be readable at night.
+    serverMinification: false,
+    // Fewer and larger scripts: each page asks for a third less of them, and they compress better.
+    turbopackChunking: { minChunkSize: 100_000 },
+  },
   typescript: { ignoreBuildErrors: true },
 };
 

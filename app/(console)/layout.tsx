@@ -7,7 +7,7 @@ import { pageContext } from "@/lib/server/session";
 import { may } from "@/lib/services/actor";
 import { getSession } from "@/lib/services/session/get-session";
 import { listStops } from "@/lib/services/stops/list-stops";
-import { ConsoleShell } from "./console-shell";
+import { ConsoleShell } from "./frame";
 
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const context = await pageContext();

@@ -1,21 +1,6 @@
-"use client";
-// What a screen shows while the server prepares it.
-import { usePathname } from "next/navigation";
-import { TableSkeleton } from "@/components/data/table-skeleton";
-import { roomOf } from "@/components/layout/rooms";
-import { ScreenBody } from "@/components/layout/screen";
-import { TopBar } from "@/components/layout/top-bar";
-import { Skeleton } from "@/components/ui/skeleton";
+// The first sight of a screen. Drawn by the frame, so that it needs no code of its own.
+import { ScreenLoading } from "./frame";
 
-export default function ScreenLoading() {
-  const room = roomOf(usePathname());
-  return (
-    <>
-      <TopBar crumbs={room ? [{ label: room.label }] : []} />
-      <ScreenBody>
-        <Skeleton className="mt-1.5 mb-6 h-5 w-56" />
-        <TableSkeleton label={`Loading ${room?.label ?? "the screen"}`} />
-      </ScreenBody>
-    </>
-  );
+export default function Loading() {
+  return <ScreenLoading />;
 }
