@@ -1,10 +1,8 @@
 // The feed of all events, read from a place on: each once, in an order that nothing later can get in front of.
 import type { OutlineEvent } from "@/lib/domain/timeline/outline";
-import type { RoundFact } from "@/lib/runtime/ports/round-event";
 import type { FeedPlace } from "./feed-place";
 import { Prisma } from "./generated/client";
-import { outlineFact } from "./outline-fact";
-import { readStored } from "./stored-json";
+import { readOutline, STORED_FACT, type StoredFact } from "./outline-fact";
 
 export type FeedEvent = OutlineEvent & {
   readonly place: FeedPlace;
@@ -20,12 +18,11 @@ export type FeedPage = {
   readonly isHeld: boolean;
 };
 
-type FeedRow = {
+type FeedRow = StoredFact & {
   readonly turnId: string | null;
   readonly round: number;
   readonly seq: number;
   readonly at: bigint;
-  readonly body: string;
   readonly xid: bigint;
   readonly position: bigint;
   readonly workspaceId: string;
@@ -46,7 +43,7 @@ export async function readFeed(
     SELECT e.*, t."workspaceId", t."agentSlug", t."title",
       EXISTS (SELECT 1 FROM "RoundEvent" WHERE "xid" >= "horizon") AS "isHeld"
     FROM seen LEFT JOIN LATERAL (
-      SELECT "turnId", "round", "seq", "at", "body", "xid", "position" FROM "RoundEvent" e
+      SELECT "turnId", "round", "seq", "at", ${STORED_FACT}, "xid", "position" FROM "RoundEvent" e
       WHERE (e."xid", e."position") > (${xid}::bigint, ${position}::bigint) AND e."xid" < "horizon" ${ofTurn}
       ORDER BY e."xid", e."position" LIMIT ${take}
     ) e ON TRUE LEFT JOIN "Turn" t ON t."id" = e."turnId"
@@ -92,13 +89,13 @@ const HORIZON = Prisma.sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint
 const NEWEST = Prisma.sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 
 function toFeedEvent(row: FeedRow, turn: string): FeedEvent {
-  const { round, seq, at, body, xid, position, workspaceId, agentSlug: agent, title } = row;
+  const { round, seq, at, xid, position, workspaceId, agentSlug: agent, title } = row;
   return {
     turn,
     round,
     seq,
     at: Number(at),
-    fact: outlineFact(readStored<RoundFact>(body)),
+    fact: readOutline(row),
     place: { xid, position },
     workspaceId: workspaceId ?? "",
     agent: agent ?? "",

@@ -1,8 +1,23 @@
-// A stored fact without its long texts: what lists, timelines and the feed are given.
+// A stored fact without its long texts: what lists, timelines and the feed are given, kept beside it when it is written.
 import { coordinatesOf } from "@/lib/domain/ledger/ledger-entry";
 import type { OutlineFact } from "@/lib/domain/timeline/outline";
 import type { RoundFact } from "@/lib/runtime/ports/round-event";
+import { Prisma } from "./generated/client";
+import { readStored } from "./stored-json";
 
+/** What is stored of an event: its outline, or its body where that is no longer than an outline. */
+export type StoredFact = { readonly outline: string | null; readonly body: string | null };
+
+/** Columns of a `StoredFact`: long bodies are left where they are. */
+export const STORED_FACT = Prisma.sql`"outline", CASE WHEN "outline" IS NULL THEN "body" END AS "body"`;
+
+export function readOutline({ outline, body }: StoredFact): OutlineFact {
+  return outline === null
+    ? outlineFact(readStored<RoundFact>(body ?? ""))
+    : readStored<OutlineFact>(outline);
+}
+
+/** The very same object where nothing of it may be long. */
 export function outlineFact(fact: RoundFact): OutlineFact {
   switch (fact.type) {
     case "round.started": {

@@ -6,6 +6,7 @@ import type { RoundEvent, StoredEvent } from "@/lib/runtime/ports/round-event";
 import type { Database, Db } from "./database";
 import { Prisma } from "./generated/client";
 import { toJsonText } from "./json-text";
+import { outlineFact } from "./outline-fact";
 import { countFigures } from "./round-figure-columns";
 import { projectFact } from "./round-projection";
 import { asJson, readStored } from "./stored-json";
@@ -54,9 +55,7 @@ export function writeEvents(events: readonly RoundEvent[], condition: Prisma.Sql
   const [first] = events;
   const { turn, round } = first ?? { turn: "", round: 0 };
   const count = events.length;
-  const rows = printJson(
-    events.map(({ at, fact }) => ({ at, type: fact.type, body: toJsonText(asJson(fact)) })),
-  );
+  const rows = printJson(events.map(toRow));
   const figures = countFigures(events);
   return Prisma.sql`
     counted AS (
@@ -68,9 +67,19 @@ export function writeEvents(events: readonly RoundEvent[], condition: Prisma.Sql
         "lastXid" = GREATEST("Round"."lastXid", EXCLUDED."lastXid")${figures.sums}
       RETURNING "eventCount", "lastXid"
     ), written AS (
-      INSERT INTO "RoundEvent" ("turnId", "round", "seq", "at", "type", "body", "xid")
+      INSERT INTO "RoundEvent" ("turnId", "round", "seq", "at", "type", "body", "outline", "xid")
       SELECT ${turn}, ${round}::int, "eventCount" - ${count}::int + (ordinality::int - 1),
-        (value->>'at')::numeric::bigint, value->>'type', value->>'body', "lastXid"
+        (value->>'at')::numeric::bigint, value->>'type', value->>'body', value->>'outline', "lastXid"
       FROM counted, json_array_elements(${rows}::json) WITH ORDINALITY
     )`;
+}
+
+function toRow({ at, fact }: RoundEvent) {
+  const outline = outlineFact(fact);
+  return {
+    at,
+    type: fact.type,
+    body: toJsonText(asJson(fact)),
+    outline: outline === fact ? null : toJsonText(asJson(outline)),
+  };
 }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "RoundEvent" ADD COLUMN     "outline" TEXT;
