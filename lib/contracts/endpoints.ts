@@ -7,6 +7,8 @@ import * as configs from "./configs";
 import * as connections from "./connections";
 import * as declarations from "./declarations";
 import type { Endpoint } from "./endpoint";
+import * as gates from "./gates";
+import * as grants from "./grants";
 import * as health from "./health";
 import * as imports from "./imports";
 import * as matrix from "./matrix";
@@ -38,6 +40,8 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   configs,
   connections,
   declarations,
+  gates,
+  grants,
   health,
   imports,
   matrix,

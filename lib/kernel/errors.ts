@@ -12,6 +12,7 @@ export const ERROR_CODES = {
   ORIGIN_REFUSED: { status: 403, retryable: false },
   NOT_FOUND: { status: 404, retryable: false },
   CONFLICT: { status: 409, retryable: false },
+  ALREADY_DECIDED: { status: 409, retryable: false },
   STALE: { status: 412, retryable: false },
   VERSION_MISSING: { status: 428, retryable: false },
   TOO_LARGE: { status: 413, retryable: false },

@@ -14,6 +14,7 @@ export function buildGate(own: Partial<Gate> = {}): Gate {
     ledgerKey: "key_1",
     callId: "tc_1",
     tool: "docs.publish",
+    title: "Publish",
     generation: 0,
     openedAt: 0,
     expiresAt: 300_000,

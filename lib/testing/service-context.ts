@@ -41,6 +41,8 @@ const idleTurnRunner: TurnRunner = {
   launch: () => undefined,
   resume: () => undefined,
   stop: () => undefined,
+  checkDoubt: async () => ({ kind: "unclear", why: "Nobody can be asked here." }),
+  retryUndo: () => undefined,
   running: () => [],
   drain: async () => undefined,
 };

@@ -2,6 +2,7 @@
 import { plainReason } from "@/lib/runtime/dispatch/plain-reason";
 import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";
 import { type DriverOptions, driveTurn } from "./drive-turn";
+import { peopleRequests } from "./people-requests";
 import type { Workshop } from "./runtime";
 
 type Driven = { readonly stop: AbortController; done: Promise<void>; isWanted: boolean };
@@ -27,6 +28,7 @@ export function createTurnRunner(open: () => Workshop, options: DriverOptions): 
   }
 
   return {
+    ...peopleRequests(open, options.owner),
     launch: start,
     resume: start,
     stop: (id) => {

@@ -105,6 +105,8 @@ export type Gate = {
   readonly callId: string;
   /** As it is called; an undo is `tool:undo`. */
   readonly tool: string;
+  /** What it is about, for people. */
+  readonly title: string;
   /** Counts the gates of one call, from 0. */
   readonly generation: number;
   readonly openedAt: number;

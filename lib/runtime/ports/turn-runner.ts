@@ -1,5 +1,8 @@
 // Drives turns in this process: services say which, the runner loads everything else from the store.
 
+import type { StatusAnswer } from "@/lib/domain/gates/status-answer";
+import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
+
 export type TurnRunner = {
   /** Begins a stored turn that nobody drives; returns at once. A turn that another process drives is left alone. */
   launch(turn: string): void;
@@ -7,6 +10,10 @@ export type TurnRunner = {
   resume(turn: string): void;
   /** An operator's stop, where the turn is driven here: nothing further starts, and what runs is told to end. */
   stop(turn: string): void;
+  /** Asks the tool of a call in doubt, by its declared status check, what became of it; settles nothing by itself. */
+  checkDoubt(entry: LedgerEntry): Promise<StatusAnswer>;
+  /** Tries the failed undo of a saga's step once more, as a person has asked; returns at once. */
+  retryUndo(undo: { readonly saga: string; readonly step: string }): void;
   /** Turns that this process drives now. */
   running(): readonly string[];
   /** Waits until nothing is driven here any more, at most `ms` milliseconds; launches nothing further. */

@@ -1,4 +1,5 @@
 // The gate of an approval before anybody has decided it.
+import { toolTitle } from "@/lib/domain/gates/call-words";
 import { type EarlierDecision, type Gate, openGate } from "@/lib/domain/gates/gate";
 import type { ApprovalRequest } from "@/lib/runtime/ports/approvals";
 import type { GateRoom } from "./gate-room";
@@ -7,7 +8,7 @@ import type { CallStanding } from "./standing-of";
 /** `before` is the gate whose decision no longer holds, and what has changed since; its decision is shown with this one. */
 export function newGate(
   { newId, clock }: Pick<GateRoom, "newId" | "clock">,
-  { call }: ApprovalRequest,
+  { call, tool: asked }: ApprovalRequest,
   { key, fingerprint, args, definition, need }: CallStanding,
   before: { readonly gate: Gate; readonly changed: EarlierDecision["changed"] } | null,
 ): Gate {
@@ -16,6 +17,7 @@ export function newGate(
   const { callId, tool, round, index, occurrence = 0, said = "" } = call;
   return openGate({
     ...{ id: newId("gate"), agent, user, turn, callId, tool, occurrence, openedAt },
+    title: call.isShielded === true ? `Undo: ${toolTitle(asked)}` : toolTitle(asked),
     ...{ round: round ?? 0, index: index ?? 0, ledgerKey: key },
     generation: before === null ? 0 : before.gate.generation + 1,
     expiresAt: openedAt + need.expiresMs,

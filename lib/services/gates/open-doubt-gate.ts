@@ -48,6 +48,7 @@ function newDoubt(
   const { turn, round, index, occurrence, key, callId, tool, params, startedAt, result } = entry;
   return openGate({
     ...{ id: newId("gate"), agent, user, turn, round, index, occurrence, callId, tool },
+    title: "Did this happen?",
     ledgerKey: key,
     generation: 0,
     openedAt: clock.now().getTime(),

@@ -56,7 +56,13 @@ function newQuestion(
   const { agent, user, runId: turn } = caller;
   return openGate({
     ...{ id: newId("gate"), agent, user, turn, round, index, occurrence, ledgerKey, callId },
-    ...{ tool: tool.id, generation, openedAt: clock.now().getTime(), expiresAt: null },
+    ...{
+      tool: tool.id,
+      title: question,
+      generation,
+      openedAt: clock.now().getTime(),
+      expiresAt: null,
+    },
     approvers: [],
     ask: { kind: "question", question, options },
     binding: {

@@ -49,6 +49,7 @@ function newFailure(
   const { turn, round, index, occurrence, callId, tool, params } = entry;
   return openGate({
     ...{ id: newId("gate"), turn, round, index, occurrence, callId, tool, ...of },
+    title: `The undo of ${failure.step} failed`,
     ledgerKey: undoKey(failure),
     openedAt: clock.now().getTime(),
     expiresAt: null,

@@ -1,0 +1,304 @@
+// Gates over HTTP: what waits for a person, everything needed to decide it, and the decision, which is made once.
+import { z } from "zod";
+import { CHANGED_THINGS, GATE_STATES, OPENED_KINDS } from "@/lib/domain/gates/gate";
+import { APPROVER_ROLES } from "@/lib/domain/gates/gate-rule";
+import { MAX_GRANT_MS } from "@/lib/domain/gates/grant";
+import { LEDGER_STATES } from "@/lib/domain/ledger/ledger-entry";
+import { SHAPES } from "@/lib/domain/tools/tool-definition";
+import { AgentSlug } from "./agents";
+import { endpoint, PageQuery, page, text } from "./endpoint";
+import { EarlyView, LayerName, StrategyWord } from "./traits";
+
+const GateKindWord = z.enum(OPENED_KINDS);
+const GateStateWord = z.enum(GATE_STATES);
+const Instant = z.iso.datetime();
+const Person = z.object({ id: z.string(), name: z.string() });
+
+const made = { at: Instant, by: Person.nullable() };
+export const GateDecisionView = z.discriminatedUnion("kind", [
+  /** `grant` is the one that said yes, or that was made with it. */
+  z.object({ kind: z.literal("approve"), ...made, grant: z.string().nullable() }),
+  z.object({ kind: z.literal("deny"), ...made, reason: z.string() }),
+  z.object({ kind: z.literal("answer"), ...made, answer: z.string() }),
+  z.object({
+    kind: z.literal("settle"),
+    ...made,
+    ran: z.enum(["happened", "did_not_happen"]),
+    how: z.enum(["person", "status_check"]),
+    note: z.string(),
+  }),
+  z.object({
+    kind: z.literal("undo"),
+    ...made,
+    choice: z.enum(["retry", "leave"]),
+    note: z.string(),
+  }),
+  z.object({ kind: z.literal("expire"), ...made }),
+  z.object({ kind: z.literal("withdraw"), ...made, why: z.string() }),
+]);
+export type GateDecisionView = z.infer<typeof GateDecisionView>;
+
+export const GateSummary = z.object({
+  id: z.string(),
+  kind: GateKindWord,
+  state: GateStateWord,
+  agent: z.string(),
+  tool: z.string(),
+  /** What it is about, for people. */
+  title: z.string(),
+  /** One line of what is asked; shortened, so never to decide by. */
+  line: z.string(),
+  turn: z.string(),
+  round: z.number().int(),
+  index: z.number().int(),
+  openedAt: Instant,
+  /** Null where it waits for as long as it takes. */
+  expiresAt: Instant.nullable(),
+  /** Null while it is pending. */
+  decision: GateDecisionView.nullable(),
+  /** Whether whoever asks this door may decide it. */
+  mayDecide: z.boolean(),
+  /** Earlier gates of the same call whose decisions no longer hold. */
+  earlier: z.number().int(),
+});
+export type GateSummary = z.infer<typeof GateSummary>;
+
+/** Plain text, or what a reader would not see in it: joined, the texts are the whole. */
+export const TextPiece = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("text"), text: z.string() }),
+  z.object({
+    kind: z.enum(["hidden", "lookalike"]),
+    text: z.string(),
+    escape: z.string(),
+    name: z.string(),
+  }),
+  z.object({ kind: z.literal("blanks"), text: z.string() }),
+]);
+export type TextPiece = z.infer<typeof TextPiece>;
+
+const GateAskView = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("approval"), isUndo: z.boolean() }),
+  z.object({
+    kind: z.literal("question"),
+    question: z.string(),
+    options: z.array(z.string()),
+  }),
+  z.object({
+    kind: z.literal("in_doubt"),
+    startedAt: Instant.nullable(),
+    why: z.string(),
+    /** The tool that can say what became of the call. */
+    check: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal("undo_failure"),
+    step: z.string(),
+    error: z.string().nullable(),
+  }),
+]);
+
+const AskReasonView = z.discriminatedUnion("kind", [
+  z.object({ kind: z.enum(["contract", "undo"]) }),
+  z.object({ kind: z.literal("rule"), pattern: z.string(), note: z.string() }),
+]);
+
+export const GateView = z.object({
+  ...GateSummary.shape,
+  user: z.string(),
+  /** Who started the run; null where the run is gone. */
+  startedBy: z.string().nullable(),
+  /** What the run was asked. */
+  asked: z.string(),
+  ask: GateAskView,
+  arguments: z.object({
+    /** Exactly what would be handed to the tool, as indented JSON, with what hides in it. */
+    pieces: z.array(TextPiece),
+    warnings: z.array(z.object({ what: z.string(), count: z.number().int() })),
+    /** The same as compact JSON. */
+    raw: z.string(),
+    /** Values under telling names are masked for whoever may not decide. */
+    isMasked: z.boolean(),
+  }),
+  fingerprint: z.string(),
+  /** What the model said beside its calls: its claim, and nothing more. */
+  claim: z.string().nullable(),
+  /** Who asked for the approval. */
+  reasons: z.array(AskReasonView),
+  /** Roles that the decision asks for; empty for everybody who decides gates. */
+  approvers: z.array(z.enum(APPROVER_ROLES)),
+  /** What the tool means to the agent now; null where the agent has it no more. */
+  tooling: z
+    .object({
+      shape: z.enum(SHAPES).nullable(),
+      strategy: z.array(StrategyWord),
+      says: LayerName,
+      early: EarlyView,
+      effects: z.string(),
+      repeat: z.string(),
+      undo: z.string(),
+    })
+    .nullable(),
+  /** The other calls of its round, in the order of their claims. */
+  calls: z.array(
+    z.object({
+      tool: z.string(),
+      index: z.number().int(),
+      state: z.enum(LEDGER_STATES),
+      isEarly: z.boolean(),
+      /** What it was answered in a few words; null where there is nothing to say. */
+      line: z.string().nullable(),
+      /** The pending gate that holds it. */
+      gate: z.string().nullable(),
+    }),
+  ),
+  /** What a denial leaves behind, in sentences. */
+  denialLeaves: z.array(z.string()),
+  /** Decisions on the same call that no longer hold, the first one first. */
+  before: z.array(
+    z.object({
+      gate: z.string(),
+      state: GateStateWord,
+      at: Instant,
+      by: Person.nullable(),
+      changed: z.array(z.enum(CHANGED_THINGS)),
+    }),
+  ),
+  /** When the one call ran that the approval was for. */
+  usedAt: Instant.nullable(),
+});
+export type GateView = z.infer<typeof GateView>;
+
+const params = z.object({ gate: z.string().min(1).max(100) });
+
+export const listGates = endpoint({
+  method: "GET",
+  path: "/gates",
+  summary: "List gates: what is pending from the oldest on, or the history from the newest on",
+  permission: "read",
+  query: z.object({
+    ...PageQuery,
+    /** `history` is everything that is decided. */
+    show: z.enum(["pending", "history"]).default("pending"),
+    kind: GateKindWord.optional(),
+    state: GateStateWord.optional(),
+    agent: AgentSlug.optional(),
+    tool: z.string().max(200).optional(),
+    turn: z.string().max(100).optional(),
+    /** Id or part of the name of who decided. */
+    by: z.string().max(200).optional(),
+  }),
+  response: page(GateSummary),
+});
+
+export const GateFigures = z.object({
+  /** Gates that can still be acted on. */
+  pending: z.number().int(),
+  byKind: z.record(GateKindWord, z.number().int()),
+  oldestAt: Instant.nullable(),
+  /** Grants in force. */
+  grants: z.number().int(),
+});
+export type GateFigures = z.infer<typeof GateFigures>;
+
+export const getGateFigures = endpoint({
+  method: "GET",
+  path: "/gates/figures",
+  summary: "How many gates wait, of which kind, and since when",
+  permission: "read",
+  response: GateFigures,
+});
+
+export const getGate = endpoint({
+  method: "GET",
+  path: "/gates/{gate}",
+  summary: "Read one gate with everything that a decision needs",
+  permission: "read",
+  params,
+  response: GateView,
+});
+
+const Note = text(500).trim().default("");
+
+export const DecideGateInput = z.discriminatedUnion("decision", [
+  z.strictObject({
+    decision: z.literal("approve"),
+    /** Allows the very same call until then, without asking again; an hour to thirty days. */
+    grant: z
+      .strictObject({
+        forMs: z.int().min(60_000).max(MAX_GRANT_MS),
+        note: text(200).trim().default(""),
+      })
+      .nullable()
+      .default(null),
+  }),
+  z.strictObject({
+    decision: z.literal("deny"),
+    /** Returned to the agent. */
+    reason: text(500).trim().min(1, { error: "say why; the agent is told" }),
+  }),
+  z.strictObject({
+    decision: z.literal("answer"),
+    answer: text(4000).trim().min(1, { error: "write an answer" }),
+  }),
+  z.strictObject({
+    decision: z.literal("settle"),
+    ran: z.enum(["happened", "did_not_happen"]),
+    note: Note,
+  }),
+  z.strictObject({ decision: z.literal("undo"), choice: z.enum(["retry", "leave"]), note: Note }),
+]);
+export type DecideGateInput = z.infer<typeof DecideGateInput>;
+
+export const decideGate = endpoint({
+  method: "POST",
+  path: "/gates/{gate}/decision",
+  summary: "Decide a gate, once: a second decision is refused with the first one",
+  permission: "decide",
+  params,
+  body: DecideGateInput,
+  response: GateView,
+  dryRun: true,
+  idempotencyKey: "optional",
+});
+
+export const checkGate = endpoint({
+  method: "POST",
+  path: "/gates/{gate}/check",
+  summary: "Ask the tool, by its declared status check, what became of a call in doubt",
+  permission: "decide",
+  params,
+  response: z.object({
+    /** Whether the answer has settled the gate. */
+    isSettled: z.boolean(),
+    /** What was found, or why nothing was. */
+    found: z.string(),
+    gate: GateView,
+  }),
+});
+
+export const DecideGatesInput = z.strictObject({
+  /** Of one kind. */
+  gates: z.array(z.string().min(1).max(100)).min(1).max(100),
+  decide: DecideGateInput,
+});
+
+export const decideGates = endpoint({
+  method: "POST",
+  path: "/gates/decisions",
+  summary: "Decide several gates of one kind alike; each one for itself",
+  permission: "decide",
+  body: DecideGatesInput,
+  response: z.object({
+    items: z.array(
+      z.object({
+        gate: z.string(),
+        outcome: z.enum(["decided", "refused"]),
+        /** Why it was refused; empty where it was not. */
+        reason: z.string(),
+        /** How the gate stands now; null where there is none. */
+        state: GateStateWord.nullable(),
+      }),
+    ),
+    decided: z.number().int(),
+  }),
+});

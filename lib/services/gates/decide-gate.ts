@@ -1,0 +1,128 @@
+// A person's decision on a gate: whoever is first decides, everybody else hears who did (R151).
+import type { z } from "zod";
+import type { DecideGateInput, GateView } from "@/lib/contracts/gates";
+import type { Db } from "@/lib/db/database";
+import { findGate } from "@/lib/db/gates";
+import { insertGrant } from "@/lib/db/grants";
+import { fitsKind } from "@/lib/domain/gates/advance-gate";
+import { type Gate, hasExpired } from "@/lib/domain/gates/gate";
+import { mayDecide } from "@/lib/domain/gates/may-decide";
+import { AppError } from "@/lib/kernel/errors";
+import { invalidInput } from "@/lib/kernel/invalid-input";
+import { type Actor, authorise } from "../actor";
+import { type AuditLine, actWithAudit } from "../revisions/change-governance";
+import type { ServiceContext } from "../service-context";
+import { alreadyDecided } from "./already-decided";
+import { storeDecision } from "./change-gate";
+import { decisionOf } from "./decision-of";
+import { expireGate } from "./expire-gate";
+import { gateLine } from "./gate-line";
+import { gateOrThrow } from "./gate-view";
+import { viewGate } from "./get-gate";
+import { makeGrant } from "./make-grant";
+import { findingOf, settleEntry } from "./settle-entry";
+import { withdrawGate } from "./withdraw-gates";
+
+type Said = z.output<typeof DecideGateInput>;
+type Decided = { readonly isLate: boolean; readonly gate: Gate };
+
+/**
+ * @throws AppError FORBIDDEN, NOT_FOUND, INVALID_INPUT for a decision that the gate does not ask for, ALREADY_DECIDED with
+ * who decided and when.
+ */
+export async function decideGate(
+  context: ServiceContext,
+  { id, said }: { readonly id: string; readonly said: Said },
+): Promise<GateView> {
+  authorise(context.actor, "decide");
+  await letTimeDecide(context, id);
+  const { isLate, gate } = await decideOnce(context, id, said);
+  if (isLate) throw alreadyDecided(gate, context.actor);
+  if (!context.dryRun) goOn(context, gate);
+  return viewGate(context, gate);
+}
+
+/** A gate whose time is over has been decided by that, also where nobody has looked yet (A19). */
+async function letTimeDecide(context: ServiceContext, id: string): Promise<void> {
+  const { database, workspaceId, clock, turnRunner } = context;
+  const gate = gateOrThrow(await findGate(database.prisma, workspaceId, id), id);
+  if (!hasExpired(gate, clock.now().getTime())) return;
+  if ((await expireGate(context, gate)) !== null) turnRunner.resume(gate.turn);
+}
+
+async function decideOnce(context: ServiceContext, id: string, said: Said): Promise<Decided> {
+  try {
+    return await actWithAudit(context, async (tx) => decide(context, tx, id, said));
+  } catch (thrown) {
+    if (!(thrown instanceof SettledOtherwise)) throw thrown;
+    const { gate } = thrown;
+    const withdrawn = await withdrawGate(context, gate, "the call's end has become known.");
+    return { isLate: true, gate: withdrawn ?? gate };
+  }
+}
+
+/** Rolls the decision back: the call is in doubt no more, so there is nothing to decide. */
+class SettledOtherwise extends Error {
+  constructor(readonly gate: Gate) {
+    super();
+  }
+}
+
+async function decide(
+  context: ServiceContext,
+  tx: Db,
+  id: string,
+  said: Said,
+): Promise<{ readonly result: Decided; readonly audit: readonly AuditLine[] }> {
+  const { workspaceId, clock, newId, actor } = context;
+  const gate = gateOrThrow(await findGate(tx, workspaceId, id), id);
+  if (gate.state !== "pending") return { result: { isLate: true, gate }, audit: [] };
+  const at = clock.now().getTime();
+  const by = { id: actor.id, name: actor.name };
+  const grant = makeGrant(gate, said, { id: newId("grant"), at, by });
+  const decision = decisionOf(said, { at, by, grant: grant?.id ?? null });
+  refuseUnfit(gate, actor, decision.kind);
+  const decided = await storeDecision(context, tx, gate, decision);
+  if (decided === null) return { result: { isLate: true, gate }, audit: [] };
+  if (decision.kind === "settle") {
+    const finding = findingOf(decision.ran, actor.name, decision.note);
+    if (!(await settleEntry(context, tx, { key: gate.ledgerKey, finding, at })))
+      throw new SettledOtherwise(gate);
+  }
+  if (grant !== null) await insertGrant(tx, workspaceId, grant);
+  return { result: { isLate: false, gate: decided }, audit: linesOf(decided, grant) };
+}
+
+function refuseUnfit(gate: Gate, actor: Actor, kind: Parameters<typeof fitsKind>[1]): void {
+  if (!mayDecide(gate, actor.role)) {
+    const roles = gate.approvers.join(" and ");
+    throw new AppError(
+      "FORBIDDEN",
+      `This call asks for the decision of ${roles}; ${actor.name} is ${actor.role}.`,
+    );
+  }
+  if (fitsKind(gate, kind)) return;
+  const words = gate.ask.kind.replace("_", " ");
+  throw invalidInput([{ path: "decision", message: `does not decide a gate of kind ${words}` }]);
+}
+
+function linesOf(gate: Gate, grant: ReturnType<typeof makeGrant>): readonly AuditLine[] {
+  const line = gateLine(`gate.${gate.state}`, gate);
+  if (grant === null) return [line];
+  const { id, agent, tool, fingerprint, expiresAt, note } = grant;
+  const until = new Date(expiresAt).toISOString();
+  const after = { tool, fingerprint, until, note, gate: gate.id };
+  return [
+    line,
+    { action: "grant.created", targetKind: "grant", targetId: id, agentSlug: agent, after },
+  ];
+}
+
+/** Whatever the decision lets go on. */
+function goOn({ database, turnRunner }: ServiceContext, gate: Gate): void {
+  const { ask, decision, turn } = gate;
+  database.feed.wake();
+  if (ask.kind === "undo_failure" && decision?.kind === "undo" && decision.choice === "retry")
+    turnRunner.retryUndo({ saga: ask.saga, step: ask.step });
+  else turnRunner.resume(turn);
+}

@@ -1,0 +1,63 @@
+// A gate as callers see it.
+import type { GateDecisionView, GateSummary } from "@/lib/contracts/gates";
+import { fromJsonText } from "@/lib/db/json-text";
+import { argumentsLine } from "@/lib/domain/gates/arguments-line";
+import type { Gate, GateDecision } from "@/lib/domain/gates/gate";
+import { mayDecide } from "@/lib/domain/gates/may-decide";
+import { AppError } from "@/lib/kernel/errors";
+import type { JsonValue } from "@/lib/kernel/json";
+import { createRedactor } from "@/lib/runtime/dispatch/redactor";
+import type { Actor } from "../actor";
+
+/** @throws AppError NOT_FOUND */
+export function gateOrThrow(gate: Gate | null, id: string): Gate {
+  if (gate) return gate;
+  throw new AppError("NOT_FOUND", `There is no gate ${id}.`);
+}
+
+export function toGateSummary(gate: Gate, actor: Actor): GateSummary {
+  const { id, state, agent, tool, title, turn, round, index, openedAt, expiresAt } = gate;
+  return {
+    ...{ id, kind: gate.ask.kind, state, agent, tool, title, turn, round, index },
+    line: lineOf(gate, actor),
+    openedAt: isoOf(openedAt),
+    expiresAt: expiresAt === null ? null : isoOf(expiresAt),
+    decision: gate.decision === null ? null : toDecisionView(gate.decision),
+    mayDecide: mayDecide(gate, actor.role),
+    earlier: gate.earlier.length,
+  };
+}
+
+export function toDecisionView(decision: GateDecision): GateDecisionView {
+  return { ...decision, at: isoOf(decision.at) };
+}
+
+export function isoOf(instant: number): string {
+  return new Date(instant).toISOString();
+}
+
+const redactor = createRedactor();
+
+/** Whoever may decide sees every byte; for others, values under telling names are masked (R49). */
+export function shownArguments(
+  { binding, approvers }: Gate,
+  { role }: Actor,
+): { readonly value: JsonValue; readonly isMasked: boolean } {
+  const exact = fromJsonText(binding.args);
+  if (mayDecide({ approvers }, role)) return { value: exact, isMasked: false };
+  const value = redactor.value(exact);
+  return { value, isMasked: JSON.stringify(value) !== JSON.stringify(exact) };
+}
+
+function lineOf(gate: Gate, actor: Actor): string {
+  const { ask } = gate;
+  switch (ask.kind) {
+    case "question":
+      return ask.options.join(" · ");
+    case "undo_failure":
+      return ask.error ?? "It gave no reason.";
+    case "approval":
+    case "in_doubt":
+      return argumentsLine(shownArguments(gate, actor).value);
+  }
+}

@@ -1,0 +1,34 @@
+// Gates page by page: what is pending from the oldest on, or everything that is decided from the newest on.
+import type { z } from "zod";
+import type { GateSummary, listGates as listGatesEndpoint } from "@/lib/contracts/gates";
+import { listGates as listRows } from "@/lib/db/gates";
+import { GATE_STATES } from "@/lib/domain/gates/gate";
+import { authorise } from "../actor";
+import { decodeCursor, type Page, toPage } from "../cursor";
+import type { ServiceContext } from "../service-context";
+import { toGateSummary } from "./gate-view";
+
+const DECIDED = GATE_STATES.filter((state) => state !== "pending");
+
+export async function listGates(
+  context: ServiceContext,
+  { cursor, limit, show, state, ...filter }: z.output<(typeof listGatesEndpoint)["query"]>,
+): Promise<Page<GateSummary>> {
+  authorise(context.actor, "read");
+  const { database, workspaceId, actor } = context;
+  const isPending = show === "pending";
+  const shown = isPending ? (["pending"] as const) : DECIDED;
+  const states = shown.filter((one) => state === undefined || one === state);
+  const gates = await listRows(database.prisma, workspaceId, {
+    filter: { ...filter, states },
+    order: isPending ? "oldest" : "newest",
+    after: decodeCursor(cursor),
+    limit,
+  });
+  return toPage(
+    gates,
+    limit,
+    ({ id }) => id,
+    (gate) => toGateSummary(gate, actor),
+  );
+}

@@ -1,0 +1,25 @@
+// What has been allowed in advance, and what was.
+import type { z } from "zod";
+import type { GrantView, listGrants as listGrantsEndpoint } from "@/lib/contracts/grants";
+import { listGrants as listRows } from "@/lib/db/grants";
+import { authorise } from "../actor";
+import { decodeCursor, type Page, toPage } from "../cursor";
+import type { ServiceContext } from "../service-context";
+import { toGrantView } from "./grant-view";
+
+export async function listGrants(
+  context: ServiceContext,
+  { cursor, limit, state, agent }: z.output<(typeof listGrantsEndpoint)["query"]>,
+): Promise<Page<GrantView>> {
+  authorise(context.actor, "read");
+  const { database, workspaceId, clock, actor } = context;
+  const now = clock.now().getTime();
+  const before = decodeCursor(cursor);
+  const rows = await listRows(database.prisma, workspaceId, { state, agent, before, now, limit });
+  return toPage(
+    rows,
+    limit,
+    ({ grant }) => grant.id,
+    (record) => toGrantView(record, actor, now),
+  );
+}

@@ -1,0 +1,53 @@
+// What only a runtime can do for somebody who decides a gate: ask a tool what became of a call, and try an undo once more.
+import { findLedgerEntry } from "@/lib/db/ledger-entries";
+import { findTurn } from "@/lib/db/turns";
+import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
+import { checkDoubt } from "@/lib/runtime/check-doubt";
+import { plainReason } from "@/lib/runtime/dispatch/plain-reason";
+import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";
+import { resumeCallSaga } from "./resume-call-saga";
+import { turnRuntime, type Workshop } from "./runtime";
+
+export function peopleRequests(
+  open: () => Workshop,
+  owner: string,
+): Pick<TurnRunner, "checkDoubt" | "retryUndo"> {
+  return {
+    checkDoubt: async (entry) => {
+      const { runtime, around } = await circumstances(open(), owner, entry);
+      return checkDoubt(runtime.dispatch, entry, around);
+    },
+    retryUndo: ({ saga, step }) => {
+      retryUndo(open(), owner, saga, step).catch((error: unknown) => report(saga, error));
+    },
+  };
+}
+
+/** Whatever else is left of the saga's way back goes on with it. */
+async function retryUndo(
+  workshop: Workshop,
+  owner: string,
+  saga: string,
+  step: string,
+): Promise<void> {
+  const entry = await findLedgerEntry(workshop.house.database.prisma, saga);
+  if (entry === null) throw new Error(`there is no call with the key ${saga}`);
+  const { runtime, around } = await circumstances(workshop, owner, entry);
+  await resumeCallSaga(runtime, entry, around, { kind: "retry", step });
+}
+
+/** The runtime of the call's turn, by the newest rules: the round that it belonged to may be long over. */
+async function circumstances(workshop: Workshop, owner: string, entry: LedgerEntry) {
+  const turn = await findTurn(workshop.house.database.prisma, entry.turn);
+  if (turn === null) throw new Error(`there is no turn ${entry.turn}`);
+  const { caller } = turn.setup;
+  const runtime = turnRuntime(workshop, turn.setup, owner);
+  const { findTool } = await runtime.ports.governance.pin(caller.agent);
+  const { signal } = new AbortController();
+  return { runtime, around: { caller, findTool, signal, isInterrupted: () => false } };
+}
+
+function report(saga: string, error: unknown): void {
+  const message = plainReason(error);
+  process.stderr.write(`${JSON.stringify({ level: "error", source: "undo", saga, message })}\n`);
+}
