@@ -4,11 +4,15 @@ import { findTurn, type TurnRecord } from "./turns";
 
 export type Lease = { readonly owner: string; readonly until: number };
 
-export type TakenTurn = { readonly turn: TurnRecord; readonly was: "suspended" | "running" };
+/** `over`: it has ended, and its driver has died while calls outlived it. */
+export type TakenTurn = {
+  readonly turn: TurnRecord;
+  readonly was: "suspended" | "running" | "over";
+};
 
 /**
- * Takes a turn that waits for people, or a running one that nobody drives or whose driver has been silent for too long.
- * Null where somebody has it, or it is over.
+ * Takes a turn that waits for people, one that nobody drives, or one whose driver has been silent for too long. Null
+ * where somebody has it, or there is nothing left to do.
  */
 export async function takeTurn(
   db: Db,
@@ -16,11 +20,18 @@ export async function takeTurn(
   { owner, until }: Lease,
   now: number,
 ): Promise<TakenTurn | null> {
-  const free = { OR: [{ owner: null }, { ownedUntil: { lt: BigInt(now) } }] };
-  for (const was of ["suspended", "running"] as const) {
+  const silent = { ownedUntil: { lt: BigInt(now) } };
+  const free = { OR: [{ owner: null }, silent] };
+  const lease = { owner, ownedUntil: BigInt(until) };
+  const ways = [
+    { was: "suspended", where: { state: "suspended", ...free }, data: { state: "running" } },
+    { was: "running", where: { state: "running", ...free }, data: {} },
+    { was: "over", where: { endedAt: { not: null }, ...silent }, data: {} },
+  ] as const;
+  for (const { was, where, data } of ways) {
     const { count } = await db.turn.updateMany({
-      where: { id, state: was, ...free },
-      data: { state: "running", owner, ownedUntil: BigInt(until) },
+      where: { id, ...where },
+      data: { ...data, ...lease },
     });
     const turn = count === 1 ? await findTurn(db, id) : null;
     if (turn !== null) return { turn, was };
@@ -80,7 +91,11 @@ export async function leaveTurn(
 }
 
 /** Turns that were left by a driver that has died: running ones, and ended ones with calls that had outlived them. */
-export async function listAbandonedTurns(db: Db, now: number, limit = 100) {
+export async function listAbandonedTurns(
+  db: Db,
+  now: number,
+  limit = 100,
+): Promise<readonly string[]> {
   const rows = await db.turn.findMany({
     where: {
       OR: [
@@ -88,11 +103,11 @@ export async function listAbandonedTurns(db: Db, now: number, limit = 100) {
         { state: "running", owner: null, startedAt: { lt: BigInt(now - JUST_STARTED_MS) } },
       ],
     },
-    select: { id: true, state: true },
+    select: { id: true },
     orderBy: { startedAt: "asc" },
     take: limit,
   });
-  return rows;
+  return rows.map(({ id }) => id);
 }
 
 /** Whoever has stored a turn is about to drive it. */

@@ -1,6 +1,8 @@
 // What tools may reach beside their arguments in this installation.
+import { databasePlans, type PlanningCall } from "@/lib/db/confirm-plans";
 import { databaseHandles } from "@/lib/db/handles";
 import type { ToolDesk } from "@/lib/domain/tools/call-context";
+import { LIMITS } from "@/lib/domain/tools/limits";
 import { newId } from "@/lib/kernel/ids";
 import type { CallDesks, DeskCall, Desks } from "@/lib/runtime/ports/call-desks";
 import type { ToolServices } from "@/lib/tools/tool-context";
@@ -15,7 +17,7 @@ export function callDesks(house: House, services: ToolServices, turn: TurnDesks)
   const { database, clock, workspaceId } = house;
   return {
     for: (call) => ({
-      plans: { issue: notYet("plans"), redeem: notYet("plans") },
+      plans: databasePlans(database, clock, newId, planning(call, workspaceId)),
       jobs: {
         start: notYet("jobs"),
         poll: async () => ({ found: false }),
@@ -29,6 +31,13 @@ export function callDesks(house: House, services: ToolServices, turn: TurnDesks)
       services,
     }),
   };
+}
+
+function planning({ tool, args, user }: DeskCall, workspaceId: string): PlanningCall {
+  const confirmation = tool.definition?.contract?.confirmation;
+  const ttlMs =
+    confirmation?.kind === "dry_run_token" ? confirmation.ttlMs : LIMITS.confirmTokenTtlMs;
+  return { workspaceId, userId: user, tool: tool.id, args, ttlMs };
 }
 
 /** A call that needs it fails, and says so; nothing is made up. */

@@ -55,7 +55,11 @@ async function run(
   const runtime = turnRuntime(workshop, turn.setup, owner);
   const { caller, messages } = turn.setup;
   const request = { turn: turn.id, caller, messages, signal, isInterrupted: () => false };
-  if (was === "running") await recoverDriven(workshop, runtime, turn, request);
+  if (was !== "suspended") await recoverDriven(workshop, runtime, turn, request);
+  if (was === "over") {
+    await settleDoubts(workshop, runtime, turn.id);
+    return "over";
+  }
   const place = await placeOf(workshop, turn);
   if (place.kind === "over") return end(workshop, turn.id, owner, place.outcome);
   const report = await resumeTurn(

@@ -1,6 +1,8 @@
 // The start of a server process: opens everything, says where to sign in, and ends with one clear line when it cannot.
 import { DataFolderInUse } from "@/lib/db/data-folder-lock";
+import { forgetDrivers } from "@/lib/db/turn-leases";
 import { newId } from "@/lib/kernel/ids";
+import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { systemActor } from "@/lib/services/actor";
 import { installTools } from "@/lib/services/imports/install-tools";
 import { createSetupLink } from "@/lib/services/people/create-setup-link";
@@ -8,6 +10,7 @@ import { seedSample } from "@/prisma/seed/seed-sample";
 import { type Container, container } from "./container";
 import { EnvironmentInvalid } from "./environment";
 import { ownSources } from "./own-tools";
+import { keepSweeping } from "./turn-sweep";
 
 export async function startServer(): Promise<void> {
   try {
@@ -15,7 +18,7 @@ export async function startServer(): Promise<void> {
     await fillFirstStart(house);
     await recordOwnTools(house);
     await announce(house);
-    closeOnExit(house);
+    closeOnExit(house, await startSweep(house));
   } catch (thrown) {
     const isExpected = thrown instanceof DataFolderInUse || thrown instanceof EnvironmentInvalid;
     if (!isExpected) throw thrown;
@@ -46,8 +49,18 @@ async function announce({ environment, services }: Container): Promise<void> {
   process.stdout.write(`${line}\n`);
 }
 
-function closeOnExit({ services }: Container): void {
+/** Answers the way to end it. */
+async function startSweep({ services }: Container): Promise<AbortController> {
+  // One process holds the embedded engine: whoever drove a turn before it began is gone.
+  if (services.database.engine !== "postgres") await forgetDrivers(services.database.prisma);
+  const over = new AbortController();
+  void keepSweeping(services, systemRuntimeClock, over.signal);
+  return over;
+}
+
+function closeOnExit({ services }: Container, sweeping: AbortController): void {
   const close = () => {
+    sweeping.abort();
     services.database.close().then(
       () => process.exit(0),
       (error) => {

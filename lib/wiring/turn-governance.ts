@@ -42,6 +42,8 @@ function rulesOf(pinned: CatalogAt, isOn: boolean): PinnedRules {
     revision,
     catalogHash: hash,
     findTool: toolLookup(pinned),
+    tools: pinned.tools.filter(({ allowed }) => allowed),
+    maxTools: agent.maxToolsPerTurn,
     mixed: agent.mixedStrategies,
     maxActions: agent.maxActionsPerRound,
     enforcement: agent.enforcement,

@@ -14,7 +14,7 @@ export function sampleAgents(now: Date): readonly AgentSnapshot[] {
       maxActionsPerRound: null,
       maxToolsPerTurn: 30,
       ...ROUND_DEFAULTS,
-      connections: [workspaceJobs, expenses, react, browser, namedServices, web],
+      connections: [workspaceJobs, expenses, react, operations, browser, namedServices, web],
       overrides: mainOverrides(now),
     },
     {
@@ -74,6 +74,11 @@ const expenses = connection("expenses", "local", { ref: "expenses" });
 const react = connection("react", "local", {
   ref: "react",
   allowed: ["delegate", "ask_user", "search_tools"],
+});
+
+const operations = connection("operations", "local", {
+  ref: "operations",
+  allowed: ["provision_account", "send_email", "pay", "post_message"],
 });
 
 const browser = connection("browser", "mcp", {

@@ -25,7 +25,7 @@ describe("the sample workspace in the store", () => {
     const { items } = await listAgents(context, { limit: 50 });
 
     expect(items.map(({ slug }) => slug)).toEqual(["main", "research"]);
-    expect(items[0]).toMatchObject({ connections: 6 });
+    expect(items[0]).toMatchObject({ connections: 7 });
     expect(items[0]?.early).toBeGreaterThan(0);
     expect(items[0]?.unknown).toBeGreaterThan(0);
     expect(items[0]?.overrides).toBe(9);

@@ -1,0 +1,62 @@
+// What nobody clicks on: turns whose driver has died, turns whose people have all decided, gates and answers whose time is over.
+import { expirePlans } from "@/lib/db/confirm-plans";
+import { expireHandles } from "@/lib/db/handles";
+import { expireKeyedCalls } from "@/lib/db/keyed-calls";
+import { expireRates } from "@/lib/db/rate-windows";
+import { expireCache } from "@/lib/db/result-cache";
+import { listAbandonedTurns, listReleasedTurns } from "@/lib/db/turn-leases";
+import { newId } from "@/lib/kernel/ids";
+import { plainReason } from "@/lib/runtime/dispatch/plain-reason";
+import { instant, type RuntimeClock } from "@/lib/runtime/ports/clock";
+import { sweepGates } from "@/lib/services/gates/sweep-gates";
+import type { House } from "./house";
+
+const EVERY_MS = 3_000;
+const HOUR_MS = 60 * 60_000;
+/** Longer than any window of calls lasts, and than anybody asks what became of a plan. */
+const DAY_MS = 24 * HOUR_MS;
+
+/** Until the signal aborts; never rejects. Any number of processes may do it at once: whatever is taken up is taken by one. */
+export async function keepSweeping(
+  house: House,
+  clock: RuntimeClock,
+  signal: AbortSignal,
+): Promise<void> {
+  let tidiedAt: number | null = null;
+  while (!signal.aborted) {
+    try {
+      const now = instant(clock);
+      await sweepTurns(house, now);
+      if (tidiedAt === null || now - tidiedAt >= HOUR_MS) {
+        await tidy(house, now);
+        tidiedAt = now;
+      }
+    } catch (error) {
+      // The store may answer the next time.
+      report(error);
+    }
+    await clock.sleep(EVERY_MS, signal);
+  }
+}
+
+/** `now` is the instant by which leases and limits are judged. */
+export async function sweepTurns(house: House, now: number): Promise<void> {
+  const { prisma } = house.database;
+  const { turnRunner } = house;
+  for (const turn of await listAbandonedTurns(prisma, now)) turnRunner.launch(turn);
+  await sweepGates({ ...house, newId });
+  for (const turn of await listReleasedTurns(prisma)) turnRunner.resume(turn);
+}
+
+async function tidy({ database }: House, now: number): Promise<void> {
+  await expireCache(database, now);
+  await expireKeyedCalls(database, now);
+  await expireHandles(database, now);
+  await expirePlans(database, now - DAY_MS);
+  await expireRates(database, now - DAY_MS);
+}
+
+function report(error: unknown): void {
+  const message = plainReason(error);
+  process.stderr.write(`${JSON.stringify({ level: "error", source: "sweep", message })}\n`);
+}
