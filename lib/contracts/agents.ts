@@ -1,6 +1,7 @@
 // Agents over HTTP: the consumers of tools and their policy.
 import { z } from "zod";
 import { AGENT_SLUG } from "@/lib/domain/config/agent-slug";
+import { APPROVER_ROLES, GATE_RULE_LIMITS } from "@/lib/domain/gates/gate-rule";
 import { MIXED_STRATEGIES } from "@/lib/domain/matrix/mixed-strategies";
 import { ProviderChoice, ReplayChoice } from "@/lib/domain/models/model-choice";
 import { ENFORCEMENTS } from "@/lib/domain/rounds/enforcement";
@@ -13,6 +14,38 @@ export const AgentSlug = z.string().regex(AGENT_SLUG, {
 /** A model that an agent always speaks to: a provider's, or a sample round played again. */
 export const AgentModel = z.discriminatedUnion("kind", [ProviderChoice, ReplayChoice]);
 export type AgentModel = z.infer<typeof AgentModel>;
+
+/** A tool id, `*` standing for any run of characters. */
+const ToolPattern = text(300).trim().min(1, { error: "name a tool, or a pattern such as mail.*" });
+
+export const GateRuleInput = z.strictObject({
+  tool: ToolPattern,
+  /** Null leaves the time at what the tool's contract says, or at five minutes. */
+  expiresMs: z
+    .int()
+    .min(GATE_RULE_LIMITS.minMs, { error: "a minute at least" })
+    .max(GATE_RULE_LIMITS.maxMs, { error: "thirty days at most" })
+    .nullable()
+    .default(null),
+  /** Null where everybody who decides gates may decide. */
+  approver: z.enum(APPROVER_ROLES).nullable().default(null),
+  /** Why; shown with every gate that the rule opens. */
+  note: text(200).trim().default(""),
+});
+
+const GateRules = z
+  .array(GateRuleInput)
+  .max(GATE_RULE_LIMITS.rules)
+  .check(({ value, issues }) => {
+    for (const [at, { tool }] of value.entries())
+      if (value.findIndex((rule) => rule.tool === tool) < at)
+        issues.push({
+          code: "custom",
+          input: value,
+          path: [at, "tool"],
+          message: "another rule has this pattern",
+        });
+  });
 
 export const AgentPolicy = z.strictObject({
   mixedStrategies: z.enum(MIXED_STRATEGIES),
@@ -27,6 +60,8 @@ export const AgentPolicy = z.strictObject({
   settleMs: z.number().int().min(0).max(600_000).nullable(),
   /** Null while none was chosen: its rounds play samples and written streams. */
   model: AgentModel.nullable(),
+  /** Calls that need a person's yes beyond what the tools' contracts ask for; one rule a pattern. */
+  gateRules: GateRules,
 });
 
 export const AgentView = z.object({
@@ -109,6 +144,23 @@ export const updateAgent = endpoint({
   response: changed(AgentView),
   ifMatch: "required",
   dryRun: true,
+});
+
+export const getGateReach = endpoint({
+  method: "GET",
+  path: "/agents/{agent}/gate-reach",
+  summary: "Which of an agent's tools a gate rule's pattern matches",
+  permission: "read",
+  params,
+  query: z.object({ tool: ToolPattern }),
+  response: z.object({
+    /** How many tools it matches now. */
+    count: z.number().int(),
+    /** The first of them, by id. */
+    tools: z.array(z.string()),
+    /** Whether the agent has a connection whose tools nobody has listed; the pattern may match some of them. */
+    isOpenEnded: z.boolean(),
+  }),
 });
 
 export const archiveAgent = endpoint({

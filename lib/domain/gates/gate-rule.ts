@@ -1,6 +1,4 @@
 // What an operator adds for the tools of one agent: calls that need a person's yes beyond what contracts ask for.
-import { z } from "zod";
-
 /** Roles that a rule or a contract may ask for; whoever holds the second may do what the first may. */
 export const APPROVER_ROLES = ["approver", "admin"] as const;
 export type ApproverRole = (typeof APPROVER_ROLES)[number];
@@ -12,17 +10,16 @@ export const GATE_RULE_LIMITS = {
   rules: 200,
 } as const;
 
-export const GateRule = z.strictObject({
+export type GateRule = {
   /** A tool id, `*` standing for any run of characters: `mail.*`, `*.delete_*`. */
-  tool: z.string().min(1).max(300),
+  readonly tool: string;
   /** How long a person has; null leaves it at what the contract says, or at the five minutes of the loop. */
-  expiresMs: z.int().min(GATE_RULE_LIMITS.minMs).max(GATE_RULE_LIMITS.maxMs).nullable(),
+  readonly expiresMs: number | null;
   /** Null where everybody who decides gates may decide. */
-  approver: z.enum(APPROVER_ROLES).nullable(),
+  readonly approver: ApproverRole | null;
   /** Why, in the operator's words; shown with every gate that it opens. */
-  note: z.string().max(200),
-});
-export type GateRule = Readonly<z.infer<typeof GateRule>>;
+  readonly note: string;
+};
 
 /** Linear in the length of both: every star takes as little as it can, and more only where the rest does not fit. */
 export function matchesTool(pattern: string, tool: string): boolean {

@@ -17,6 +17,7 @@ export function toAgentView(row: AgentRow): AgentView {
     earlyLimit: row.earlyLimit,
     settleMs: row.settleMs,
     model: row.model === null ? null : readStored(row.model),
+    gateRules: readStored(row.gateRules),
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -3,10 +3,14 @@ import type { Database } from "@/lib/db/database";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, buildTool, governAgent } from "@/lib/testing/governed-agent";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";
+import { loadCatalog } from "../catalogs/load-catalog";
+import { compareRevisions } from "../revisions/compare-revisions";
+import { restoreRevision } from "../revisions/restore-revision";
 import { listTraits } from "../traits/list-traits";
 import { archiveAgent } from "./archive-agent";
 import { createAgent } from "./create-agent";
 import { getAgent } from "./get-agent";
+import { getGateReach } from "./get-gate-reach";
 import { listAgents } from "./list-agents";
 import { updateAgent } from "./update-agent";
 
@@ -184,5 +188,74 @@ describe("the list of agents", () => {
     const { items } = await listAgents(context, { limit: 50, q: "CUSTOM" });
 
     expect(items.map(({ slug }) => slug)).toEqual(["main"]);
+  });
+});
+
+describe("gate rules", () => {
+  const rule = {
+    tool: "files.*",
+    expiresMs: 86_400_000,
+    approver: "admin",
+    note: "by two",
+  } as const;
+  const update = (version: number, input: Parameters<typeof updateAgent>[1]["input"]) =>
+    updateAgent(context, { slug: "main", version, input });
+
+  beforeEach(async () => {
+    await governAgent(context, "main", [
+      buildConnection("files", { tools: [buildTool("read"), buildTool("write")] }),
+      buildConnection("mail", { tools: [buildTool("send")] }),
+    ]);
+  });
+
+  it("are pinned with the catalog of a revision, and only from it on", async () => {
+    const before = await loadCatalog(context, { agent: "main" });
+
+    const { revision } = await update(1, { gateRules: [rule] });
+
+    const after = await loadCatalog(context, { agent: "main" });
+    const rulesOf = ({ tools }: typeof after) => tools.map(({ gateRules }) => gateRules);
+    expect(revision).toBe(2);
+    expect(rulesOf(after)).toEqual([[rule], [rule], undefined]);
+    expect(rulesOf(before)).toEqual([undefined, undefined, undefined]);
+    expect(after.hash).not.toBe(before.hash);
+  });
+
+  it("are told by the audit and by the comparison of revisions", async () => {
+    await update(1, { gateRules: [rule] });
+    await update(2, { gateRules: [{ ...rule, expiresMs: null }] });
+
+    const compared = await compareRevisions(context, { revision: 3, since: 1 });
+
+    expect(compared.parts[0]?.things).toMatchObject([
+      { kind: "rule", name: "files.*", change: "added" },
+    ]);
+    expect(await actions()).toContain("agent.updated main");
+  });
+
+  it("come back with a restored revision", async () => {
+    await update(1, { gateRules: [rule] });
+    await update(2, { gateRules: [] });
+
+    await restoreRevision(context, { number: 2, version: 3 });
+
+    expect((await getAgent(context, "main")).gateRules).toEqual([rule]);
+  });
+
+  it("make no revision where they stand like that already", async () => {
+    await update(1, { gateRules: [rule] });
+
+    expect((await update(2, { gateRules: [rule] })).revision).toBe(2);
+  });
+
+  it("say which tools they match before they are saved", async () => {
+    const reach = (tool: string) => getGateReach(context, { agent: "main", tool });
+
+    expect(await reach("files.*")).toEqual({
+      count: 2,
+      tools: ["files.read", "files.write"],
+      isOpenEnded: false,
+    });
+    expect(await reach("flies.*")).toMatchObject({ count: 0, tools: [] });
   });
 });

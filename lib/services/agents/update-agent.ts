@@ -30,10 +30,11 @@ export async function updateAgent(
     refuseStale(before, version);
     const wanted = withoutUndefined({ ...input, model });
     if (isAlready(before, wanted)) return unchanged(before);
-    const { model: wantedModel, ...policy } = wanted;
+    const { model: wantedModel, gateRules, ...policy } = wanted;
     await updateAgentRow(tx, row, {
       ...policy,
       ...(wantedModel === undefined ? {} : { model: modelText(wantedModel) }),
+      ...(gateRules === undefined ? {} : { gateRules: toJsonText(asJson(gateRules)) }),
       updatedAt: context.clock.now(),
     });
     const after = toAgentView(agentOrThrow(await findAgent(tx, context.workspaceId, slug), slug));
