@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "@/lib/db/database";
+import { gatesOfTurn } from "@/lib/db/gates";
+import { databaseLedger } from "@/lib/db/ledger-store";
+import { eventsOfRound } from "@/lib/db/round-events";
+import { createTurnRow, findTurn } from "@/lib/db/turns";
+import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
+import { newId } from "@/lib/kernel/ids";
+import { answer, call, canvas } from "@/lib/models/samples/channel-text";
+import { systemRuntimeClock } from "@/lib/runtime/system-clock";
+import { decideGate } from "@/lib/services/gates/decide-gate";
+import type { ServiceContext } from "@/lib/services/service-context";
+import { newTurn } from "@/lib/services/turns/new-turn";
+import { openTestDatabase } from "@/lib/testing/database";
+import { testActor } from "@/lib/testing/service-context";
+import { seedSample } from "@/prisma/seed/seed-sample";
+import { assemble, type Container } from "./container";
+import { readEnvironment } from "./environment";
+import { sweepTurns } from "./turn-sweep";
+
+const MAIL = { to: "mila@northwind.example", subject: "Hello", text: "Welcome." };
+const IDLE = { launch: () => undefined, resume: () => undefined };
+
+let database: Database;
+/** Two processes on one database. */
+let first: Container;
+let second: Container;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const environment = readEnvironment({ NODE_ENV: "test" });
+  first = await assemble(environment, database);
+  second = await assemble(environment, database);
+  await seedSample({ ...first.services, newId });
+});
+afterAll(() => database.close());
+
+function contextOf({ services }: Container): ServiceContext {
+  return { ...services, actor: testActor("admin"), newId, requestId: null, dryRun: false };
+}
+
+/** A turn that says this, stored and not driven. */
+async function store(text: string): Promise<string> {
+  const turn = newTurn(contextOf(first), {
+    agent: "main",
+    text: "Please.",
+    origin: "api",
+    user: "user-1",
+    startedBy: "Test",
+    session: null,
+    scopes: ["email:send", "payments:send"],
+    model: { kind: "stream", protocol: "channel", text, pace: 0 },
+    earlyStarts: true,
+    execution: "real",
+  });
+  await createTurnRow(database.prisma, turn);
+  return turn.id;
+}
+
+async function untilIdle(...houses: readonly Container[]): Promise<void> {
+  while (houses.some(({ services }) => services.turnRunner.running().length > 0))
+    await systemRuntimeClock.sleep(5);
+}
+
+/** Runs it in the first process until it waits for an approval; answers the turn and the gate. */
+async function suspended(text = call("operations.send_email", MAIL)) {
+  const turn = await store(text);
+  first.services.turnRunner.launch(turn);
+  await untilIdle(first);
+  const [gate] = await gatesOfTurn(database.prisma, turn);
+  if (gate === undefined) throw new Error("nobody was asked");
+  return { turn, gate: gate.id };
+}
+
+const approve = (context: ServiceContext, gate: string) =>
+  decideGate(context, { id: gate, said: { decision: "approve", grant: null } });
+
+/** What a `kill -9` leaves behind: a driver that says nothing any more. */
+async function killDriver(turn: string, state = "running"): Promise<void> {
+  await database.prisma.turn.update({
+    where: { id: turn },
+    data: { state, owner: "process_dead", ownedUntil: 1n },
+  });
+}
+
+const stateOf = async (turn: string) => (await findTurn(database.prisma, turn))?.state;
+const entriesOf = (turn: string) => databaseLedger(database).ofTurn(turn);
+async function factsOf(turn: string) {
+  const rounds = await database.prisma.round.findMany({ where: { turnId: turn } });
+  const events = await Promise.all(
+    rounds.map(({ number }) => eventsOfRound(database.prisma, turn, number)),
+  );
+  return events.flat().map(({ fact }) => fact);
+}
+const countOf = async (turn: string, type: string) =>
+  (await factsOf(turn)).filter((fact) => fact.type === type).length;
+const sweep = async (house: Container) => {
+  await sweepTurns(house.services, Date.now());
+  await untilIdle(house);
+};
+
+describe("a turn that waits for an approval", () => {
+  it("is gone on with in another process than the one that asked, and runs the call once", async () => {
+    const { turn, gate } = await suspended();
+    const waiting = await findTurn(database.prisma, turn);
+
+    await approve(contextOf(second), gate);
+    await untilIdle(second);
+
+    expect(waiting).toMatchObject({ state: "suspended", owner: null, endedAt: null });
+    expect(first.services.turnRunner.running()).toEqual([]);
+    expect(await stateOf(turn)).toBe("ended");
+    expect((await entriesOf(turn)).map(({ state }) => state)).toEqual(["succeeded"]);
+    expect(await countOf(turn, "call.started")).toBe(1);
+    expect(await countOf(turn, "run.suspended")).toBe(1);
+    expect(await countOf(turn, "run.resumed")).toBe(1);
+  });
+
+  it("is gone on with by the sweep where whoever decided died before", async () => {
+    const { turn, gate } = await suspended();
+    const dying = contextOf(second);
+    await approve({ ...dying, turnRunner: { ...dying.turnRunner, ...IDLE } }, gate);
+    const before = await stateOf(turn);
+
+    await Promise.all([sweep(first), sweep(second)]);
+
+    expect(before).toBe("suspended");
+    expect(await stateOf(turn)).toBe("ended");
+    expect(await countOf(turn, "call.started")).toBe(1);
+  });
+
+  it("is gone on with where the process died after it had taken the turn, before the call", async () => {
+    const { turn, gate } = await suspended();
+    const dying = contextOf(second);
+    await approve({ ...dying, turnRunner: { ...dying.turnRunner, ...IDLE } }, gate);
+    await killDriver(turn);
+
+    await sweep(first);
+
+    expect(await stateOf(turn)).toBe("ended");
+    expect((await entriesOf(turn)).map(({ state }) => state)).toEqual(["succeeded"]);
+    expect(await countOf(turn, "call.started")).toBe(1);
+  });
+
+  it("does not repeat a call in whose middle the process died, asks a person, and goes on", async () => {
+    const { turn, gate } = await suspended();
+    const dying = contextOf(second);
+    await approve({ ...dying, turnRunner: { ...dying.turnRunner, ...IDLE } }, gate);
+    const [entry] = await entriesOf(turn);
+    const started = entry && advanceEntry(entry, { type: "start", at: Date.now() });
+    if (!started) throw new Error("it waits to start");
+    await databaseLedger(database).advance(started, []);
+    await killDriver(turn);
+
+    await sweep(first);
+
+    expect(await stateOf(turn)).toBe("ended");
+    expect((await entriesOf(turn)).map(({ state }) => state)).toEqual(["unknown"]);
+    const gates = await gatesOfTurn(database.prisma, turn);
+    expect(gates.map(({ ask, state }) => [ask.kind, state])).toEqual([
+      ["approval", "approved"],
+      ["in_doubt", "pending"],
+    ]);
+    const results = await database.prisma.message.findMany({
+      where: { turnId: turn, resultForCallId: { not: null } },
+    });
+    expect(results).toHaveLength(1);
+    expect(results[0]?.body).toContain("IN_DOUBT");
+  });
+
+  it("runs nothing where a person stops it, and takes its gates back", async () => {
+    const { turn } = await suspended();
+    await database.prisma.turn.update({
+      where: { id: turn },
+      data: { stopRequestedAt: 1n, stopRequestedBy: "Test" },
+    });
+
+    second.services.turnRunner.stop(turn);
+    await untilIdle(second);
+
+    expect(await stateOf(turn)).toBe("stopped");
+    expect(await countOf(turn, "call.started")).toBe(0);
+    expect((await gatesOfTurn(database.prisma, turn)).map(({ state }) => state)).toEqual([
+      "withdrawn",
+    ]);
+  });
+
+  it("waits on after a resume that nobody's decision stands behind", async () => {
+    const { turn } = await suspended();
+
+    second.services.turnRunner.resume(turn);
+    await untilIdle(second);
+
+    expect(await stateOf(turn)).toBe("suspended");
+    expect(await countOf(turn, "gate.opened")).toBe(1);
+  });
+});
+
+describe("a turn whose driver has died", () => {
+  it("makes another attempt of the round that was being generated", async () => {
+    const turn = await store(answer("Done."));
+    const { head: revision } = await database.prisma.workspace.findFirstOrThrow();
+    await database.prisma.round.create({
+      data: { turnId: turn, number: 0, revision, startedAt: 1n },
+    });
+    await database.prisma.attempt.create({
+      data: { turnId: turn, round: 0, number: 0, cause: "first", startedAt: 1n },
+    });
+    await killDriver(turn);
+
+    await sweep(second);
+
+    expect(await stateOf(turn)).toBe("answered");
+    const attempts = await database.prisma.attempt.findMany({
+      where: { turnId: turn },
+      orderBy: { number: "asc" },
+    });
+    expect(attempts.map(({ number, cause }) => [number, cause])).toEqual([
+      [0, "first"],
+      [1, "provider_retry"],
+    ]);
+    expect(await countOf(turn, "round.started")).toBe(0);
+    expect(await database.prisma.round.findMany({ where: { turnId: turn } })).toMatchObject([
+      { revision, outcome: "answered" },
+    ]);
+  });
+
+  it("is only closed where its last round had ended", async () => {
+    const turn = await store(answer("Done."));
+    await database.prisma.round.create({
+      data: { turnId: turn, number: 0, revision: 1, startedAt: 1n, outcome: "answered" },
+    });
+    await killDriver(turn);
+
+    await sweep(second);
+
+    expect(await stateOf(turn)).toBe("answered");
+    expect(await factsOf(turn)).toEqual([]);
+  });
+
+  it("is left alone while its lease holds, and where it is over", async () => {
+    const [alive, over] = [await store(answer("Done.")), await store(answer("Done."))];
+    await database.prisma.turn.update({
+      where: { id: alive },
+      data: { owner: "process_alive", ownedUntil: BigInt(Date.now() + 60_000) },
+    });
+    await database.prisma.turn.update({
+      where: { id: over },
+      data: { state: "answered", endedAt: 1n },
+    });
+
+    await sweep(second);
+
+    expect(await findTurn(database.prisma, alive)).toMatchObject({ owner: "process_alive" });
+    expect(await factsOf(over)).toEqual([]);
+  });
+
+  it("is driven by one of two processes that find it at once", async () => {
+    const turn = await store(canvas("Text.") + answer("Done."));
+    await killDriver(turn);
+
+    await Promise.all([sweep(first), sweep(second)]);
+
+    expect(await stateOf(turn)).toBe("answered");
+    expect(await countOf(turn, "round.started")).toBe(1);
+  });
+});
