@@ -1,6 +1,6 @@
 "use client";
 // Gives a key to what is on screen, for as long as it is on screen.
-import { use, useEffect, useEffectEvent } from "react";
+import { use, useEffectEvent, useLayoutEffect } from "react";
 import { KeyScopeContext } from "./key-scope";
 import { KeyboardContext } from "./keyboard-provider";
 
@@ -25,7 +25,8 @@ export function useShortcut(
   const store = use(KeyboardContext);
   const scope = use(KeyScopeContext);
   const latest = useEffectEvent(run);
-  useEffect(() => {
+  // Before the screen can be seen: whoever sees it may press the key.
+  useLayoutEffect(() => {
     if (!isEnabled || !store) return;
     return store.register({ keys, label, group, scope, run: (event) => latest(event) });
   }, [store, keys, label, group, scope, isEnabled]);
