@@ -53,8 +53,17 @@ describe("the approval that a call needs", () => {
   });
 
   it("of an undo is its own contract's word alone", () => {
-    expect(approvalNeed(NONE, [rule("*")], true)).toBeNull();
-    expect(approvalNeed(ASKS, [rule("*")], true)?.reasons).toEqual([{ kind: "undo" }]);
+    expect(approvalNeed(NONE, [rule("*")], { isUndo: true })).toBeNull();
+    expect(approvalNeed(ASKS, [rule("*")], { isUndo: true })?.reasons).toEqual([{ kind: "undo" }]);
+  });
+
+  it("of a plan is asked for by no rule, of the call that carries it out by every one", () => {
+    const planned = { confirmation: { kind: "dry_run_token", ttlMs: 1 } } as const;
+    const need = (dry_run: boolean) => approvalNeed(planned, [rule("*")], { args: { dry_run } });
+
+    expect(need(true)).toBeNull();
+    expect(need(false)?.reasons).toHaveLength(1);
+    expect(approvalNeed(NONE, [rule("*")], { args: { dry_run: true } })).not.toBeNull();
   });
 
   it("is everything that was asked for then and is asked for now", () => {

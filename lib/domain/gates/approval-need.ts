@@ -2,6 +2,9 @@
 //
 // 1. Rules only ever add: a contract that asks is never silenced, and of several approvers each one's word is needed.
 // 2. A rule that states a time sets it, the shortest where several do: waiting longer approves nothing.
+// 3. An undo is asked for by its own contract alone, and a plan without effects by no rule: the call that carries the
+//    plan out is.
+import type { JsonObject } from "@/lib/kernel/json";
 import type { ExecutionContract } from "../tools/contract";
 import { LIMITS } from "../tools/limits";
 import { APPROVER_ROLES, type ApproverRole, type GateRule } from "./gate-rule";
@@ -19,13 +22,16 @@ export type ApprovalNeed = {
   readonly expiresMs: number;
 };
 
-/** Null where nobody has to be asked. `rules` are those that match the tool; an undo is asked for by its own contract alone. */
+export type NeededFor = { readonly isUndo?: boolean; readonly args?: JsonObject };
+
+/** Null where nobody has to be asked. `rules` are those that match the tool; `call` says more where it is known. */
 export function approvalNeed(
   { confirmation }: Pick<ExecutionContract, "confirmation">,
   rules: readonly GateRule[],
-  isUndo = false,
+  { isUndo = false, args = {} }: NeededFor = {},
 ): ApprovalNeed | null {
-  const asked = isUndo ? [] : rules;
+  const isPlan = confirmation.kind === "dry_run_token" && isDryRun(args);
+  const asked = isUndo || isPlan ? [] : rules;
   const own = confirmation.kind === "approval" ? confirmation : null;
   if (own === null && asked.length === 0) return null;
   const reasons: AskReason[] = own === null ? [] : [{ kind: isUndo ? "undo" : "contract" }];
@@ -36,6 +42,12 @@ export function approvalNeed(
     approvers: rolesOf([own?.approver ?? null, ...asked.map(({ approver }) => approver)]),
     expiresMs: times.length > 0 ? Math.min(...times) : (own?.expiresMs ?? LIMITS.approvalMs),
   };
+}
+
+const DRY_RUN = ["dry_run", "dryRun"];
+
+function isDryRun(args: JsonObject): boolean {
+  return DRY_RUN.some((name) => Object.hasOwn(args, name) && args[name] === true);
 }
 
 /** What is asked for by either. */

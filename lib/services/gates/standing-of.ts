@@ -28,7 +28,7 @@ export async function standingOf(
   if (!catalog || !current || !callTraits(current, args).allowed) return null;
   const contract = current.definition?.contract ?? CAREFUL_CONTRACT;
   const isUndo = call.isShielded === true;
-  const now = isUndo ? null : approvalNeed(contract, gateRulesOf(current));
+  const now = isUndo ? null : approvalNeed(contract, gateRulesOf(current), { args });
   return {
     key: call.ledgerKey,
     fingerprint: fingerprint(call.tool, args).fingerprint,

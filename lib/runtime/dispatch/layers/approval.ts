@@ -19,7 +19,10 @@ async function ask(
   approvals: Approvals,
   { request, tool, bound, args }: PreparedCall,
 ): Promise<Approval | null> {
-  const need = approvalNeed(bound.contract, gateRulesOf(tool), request.isShielded === true);
+  const need = approvalNeed(bound.contract, gateRulesOf(tool), {
+    isUndo: request.isShielded === true,
+    args,
+  });
   return need === null ? null : approvals.ask({ call: request, tool, args, need });
 }
 
