@@ -15,6 +15,7 @@ const PAGES = [
   "/connections",
   "/revisions",
   "/audit",
+  "/settings/people",
   "/settings",
   "/",
 ];
