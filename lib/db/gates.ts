@@ -71,7 +71,7 @@ export async function newestGateOf(
 export async function gatesOfTurn(db: Db, turn: string): Promise<readonly Gate[]> {
   const rows = await db.gate.findMany({
     where: { turnId: turn },
-    orderBy: [{ openedAt: "asc" }, { id: "asc" }],
+    orderBy: [{ openedAt: "asc" }, { generation: "asc" }, { id: "asc" }],
   });
   return rows.map(({ body }) => readStored<Gate>(body));
 }

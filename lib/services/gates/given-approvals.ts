@@ -35,10 +35,11 @@ export async function spareApproval(
   const { fingerprint } = now;
   const gates = await gatesOfCall(prisma, call.caller.runId, { kind: "approval", fingerprint });
   for (const gate of gates) {
-    const isSpare = gate.state === "approved" && gate.used === null && gate.tool === call.tool;
-    if (!isSpare || changedSince(gate, now).length > 0) continue;
+    const isSame = gate.state === "approved" && gate.tool === call.tool;
+    if (!isSame || changedSince(gate, now).length > 0) continue;
+    if (gate.used !== null) return gate;
     const own = await findLedgerEntry(prisma, gate.ledgerKey);
-    if (own === null || (own.state === "failed" && own.startedAt === null)) return gate;
+    if (own?.state === "failed" && own.startedAt === null) return gate;
   }
   return null;
 }
