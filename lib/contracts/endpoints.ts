@@ -11,6 +11,7 @@ import * as gates from "./gates";
 import * as grants from "./grants";
 import * as health from "./health";
 import * as imports from "./imports";
+import * as ledger from "./ledger";
 import * as matrix from "./matrix";
 import * as openapi from "./openapi";
 import * as overrides from "./overrides";
@@ -19,6 +20,7 @@ import * as people from "./people";
 import * as problem from "./problem";
 import * as revisions from "./revisions";
 import * as roles from "./roles";
+import * as rounds from "./rounds";
 import * as scenarios from "./scenarios";
 import * as search from "./search";
 import * as servers from "./servers";
@@ -44,6 +46,7 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   grants,
   health,
   imports,
+  ledger,
   matrix,
   openapi,
   overrides,
@@ -52,6 +55,7 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   problem,
   revisions,
   roles,
+  rounds,
   scenarios,
   servers,
   search,

@@ -164,7 +164,7 @@ if (process.env.TRAITLINE_TEST_POSTGRES)
       closed.resolve();
       await slow;
 
-      expect(meanwhile).toEqual({ events: [], isHeld: true });
+      expect(meanwhile).toEqual({ events: [], end: from, isHeld: true });
       expect((await readAll(from)).map(({ turn }) => turn)).toEqual(["slow", "quick", "quick"]);
     });
 

@@ -1,6 +1,6 @@
 // The feed of all events, read from a place on: each once, in an order that nothing later can get in front of.
 import type { OutlineEvent } from "@/lib/domain/timeline/outline";
-import type { FeedPlace } from "./feed-place";
+import { comparePlaces, type FeedPlace } from "./feed-place";
 import { Prisma } from "./generated/client";
 import { readOutline, STORED_FACT, type StoredFact } from "./outline-fact";
 
@@ -14,6 +14,8 @@ export type FeedEvent = OutlineEvent & {
 
 export type FeedPage = {
   readonly events: readonly FeedEvent[];
+  /** Nothing between the place that was asked for and this one is missing. */
+  readonly end: FeedPlace;
   /** Events wait behind a transaction that is still open: ask again soon, nobody will call. */
   readonly isHeld: boolean;
 };
@@ -28,6 +30,7 @@ type FeedRow = StoredFact & {
   readonly workspaceId: string;
   readonly agentSlug: string;
   readonly title: string;
+  readonly horizon: bigint;
   readonly isHeld: boolean;
 };
 
@@ -40,7 +43,7 @@ export async function readFeed(
   const ofTurn = turn === undefined ? Prisma.empty : Prisma.sql`AND e."turnId" = ${turn}`;
   const rows = await db.$queryRaw<FeedRow[]>`
     WITH seen AS (SELECT ${HORIZON} AS "horizon")
-    SELECT e.*, t."workspaceId", t."agentSlug", t."title",
+    SELECT "horizon", e.*, t."workspaceId", t."agentSlug", t."title",
       EXISTS (SELECT 1 FROM "RoundEvent" WHERE "xid" >= "horizon") AS "isHeld"
     FROM seen LEFT JOIN LATERAL (
       SELECT "turnId", "round", "seq", "at", ${STORED_FACT}, "xid", "position" FROM "RoundEvent" e
@@ -48,10 +51,15 @@ export async function readFeed(
       ORDER BY e."xid", e."position" LIMIT ${take}
     ) e ON TRUE LEFT JOIN "Turn" t ON t."id" = e."turnId"
     ORDER BY e."xid", e."position"`;
-  return {
-    events: rows.flatMap((row) => (row.turnId === null ? [] : [toFeedEvent(row, row.turnId)])),
-    isHeld: rows[0]?.isHeld ?? false,
-  };
+  const events = rows.flatMap((row) => (row.turnId === null ? [] : [toFeedEvent(row, row.turnId)]));
+  const { horizon = xid, isHeld = false } = rows[0] ?? {};
+  const last = events.at(-1)?.place;
+  const end = last && events.length >= take ? last : later({ xid: horizon, position: 0n }, last);
+  return { events, end: later({ xid, position }, end), isHeld };
+}
+
+function later(one: FeedPlace, other: FeedPlace | undefined): FeedPlace {
+  return other && comparePlaces(other, one) > 0 ? other : one;
 }
 
 /** Behind everything that `readFeed` would answer now, and before everything else. */

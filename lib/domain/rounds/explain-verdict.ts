@@ -1,5 +1,6 @@
 // A verdict in plain words: for the simulator, the timeline and the feedback to a model.
 import { explainPair } from "../matrix/compatibility";
+import type { Strategy } from "../traits/traits";
 import type { Verdict, VerdictCode } from "./action";
 
 const SENTENCES: Readonly<Record<VerdictCode, string>> = {
@@ -19,9 +20,16 @@ const SENTENCES: Readonly<Record<VerdictCode, string>> = {
 /** Empty for an accepted action. `verdicts` are those of the round, to find the action in the way. */
 export function explainVerdict(verdict: Verdict, verdicts: readonly Verdict[]): string {
   if (verdict.code === null) return "";
-  if (verdict.code !== "STRATEGY_INCOMPATIBLE") return SENTENCES[verdict.code];
   const blocker = verdicts.find(({ index }) => index === verdict.blockedBy);
-  if (!blocker?.traits || !verdict.traits) return SENTENCES[verdict.code];
-  const [pair] = explainPair(blocker.traits.strategy, verdict.traits.strategy);
-  return pair?.cell.why ?? SENTENCES[verdict.code];
+  const strategies = verdict.traits?.strategy ?? null;
+  return explainCode(verdict.code, blocker?.traits?.strategy ?? null, strategies);
+}
+
+type Strategies = readonly Strategy[] | null;
+
+/** `earlier` are the strategies of the action in the way; null where nothing is known of them. */
+export function explainCode(code: VerdictCode, earlier: Strategies, candidate: Strategies): string {
+  if (code !== "STRATEGY_INCOMPATIBLE" || !earlier || !candidate) return SENTENCES[code];
+  const [pair] = explainPair(earlier, candidate);
+  return pair?.cell.why ?? SENTENCES[code];
 }

@@ -44,7 +44,11 @@ export function generationEnded(
 export function actionCompleted(draft: TimelineDraft, at: number, fact: Fact<"action.completed">) {
   const { attempt, index, kind, tool, fault } = fact;
   draft.completions.push({ at, attempt, index });
-  const action = newAction({ attempt, index, kind, tool, fault, completedAt: at });
+  const action = newAction({
+    ...{ attempt, index, kind, tool, fault },
+    seq: draft.next,
+    completedAt: at,
+  });
   const key = placeKey(attempt, index);
   const isAgain = attempt > 0 || draft.byAction.has(key);
   if (isAgain && kind === "call") draft.pending.set(key, action);
@@ -117,7 +121,7 @@ export function rowOfClaim(draft: TimelineDraft, attempt: number, index: number)
 }
 
 export function newAction(
-  said: Pick<ActionDraft, "attempt" | "index" | "kind" | "tool" | "fault" | "completedAt">,
+  said: Pick<ActionDraft, "seq" | "attempt" | "index" | "kind" | "tool" | "fault" | "completedAt">,
 ): ActionDraft {
   return {
     ...said,

@@ -29,7 +29,12 @@ function unannounced(draft: TimelineDraft, at: number, fact: Fact<"call.claimed"
   const { attempt, index, tool } = fact;
   return addActionRow(
     draft,
-    newAction({ attempt, index, kind: "call", tool, fault: null, completedAt: at }),
+    newAction({
+      ...{ attempt, index, tool, fault: null },
+      kind: "call",
+      seq: draft.next,
+      completedAt: at,
+    }),
   );
 }
 

@@ -78,6 +78,8 @@ export type HitNote = {
 };
 
 export type ActionDraft = {
+  /** Of the event that told of it: there its arguments are. */
+  readonly seq: number;
   readonly attempt: number;
   readonly index: number;
   readonly kind: "call" | "final" | "faulty";

@@ -1,0 +1,155 @@
+// A timeline as OTLP JSON, by the field names of the protocol: the round, below it its attempts and calls, below those their steps.
+import type { JsonObject, JsonValue } from "@/lib/kernel/json";
+import { sha256Hex } from "@/lib/kernel/sha256";
+import { toNanos } from "./nanos";
+import type { RoundName } from "./round-name";
+import { barLabel, rowLabel } from "./row-words";
+import type { Bar, Row, Timeline } from "./timeline";
+
+/** INTERNAL of the protocol's SpanKind. */
+const INTERNAL = 1;
+const STATUS = { unset: 0, ok: 1, error: 2 } as const;
+
+export function otlpTrace(timeline: Timeline, name: RoundName): JsonObject {
+  const traceId = sha256Hex(name.turn).slice(0, 32);
+  const context: Context = {
+    timeline,
+    traceId,
+    idOf: (key) => sha256Hex(`${name.turn}/${name.round}/${key}`).slice(0, 16),
+  };
+  const tops = timeline.rows.filter(({ depth }) => depth === 0);
+  const below = tops.flatMap((row) => rowSpans(context, row, context.idOf("round")));
+  const spans = [rootSpan(context, name), ...below];
+  return {
+    resourceSpans: [
+      {
+        resource: { attributes: attributes({ "service.name": "traitline" }) },
+        scopeSpans: [{ scope: { name: "traitline.rounds" }, spans }],
+      },
+    ],
+  };
+}
+
+type Context = {
+  readonly timeline: Timeline;
+  readonly traceId: string;
+  idOf(key: string): string;
+};
+
+function rootSpan({ timeline, traceId, idOf }: Context, name: RoundName): JsonValue {
+  const { from, to, endedAt, revision, outcome } = timeline;
+  return {
+    traceId,
+    spanId: idOf("round"),
+    name: `round ${name.round + 1}`,
+    kind: INTERNAL,
+    startTimeUnixNano: toNanos(from ?? 0),
+    endTimeUnixNano: toNanos(Math.max(endedAt ?? 0, to ?? 0)),
+    attributes: attributes({
+      "traitline.turn": name.turn,
+      "traitline.round": name.round,
+      "traitline.title": name.title,
+      "traitline.revision": revision,
+      "traitline.outcome": outcome,
+      "gen_ai.agent.name": name.agent,
+    }),
+    status: { code: STATUS.unset },
+  };
+}
+
+/** A row is a span over all of its bars, and each bar one below it; an attempt and a step are their own bar. */
+function rowSpans(context: Context, row: Row, parent: string): readonly JsonValue[] {
+  if (row.kind !== "action")
+    return row.bars.map((bar, at) => barSpan(context, row, { bar, at, parent }));
+  const own = context.idOf(row.id);
+  return [
+    actionSpan(context, row, parent),
+    ...row.bars.map((bar, at) => barSpan(context, row, { bar, at, parent: own })),
+    ...row.children.flatMap((child) => rowSpans(context, child, own)),
+  ];
+}
+
+function actionSpan({ traceId, idOf, timeline }: Context, row: Row, parent: string): JsonValue {
+  const { action } = row;
+  const from = Math.min(action?.completedAt ?? 0, ...row.bars.map((bar) => bar.from));
+  const to = Math.max(
+    action?.completedAt ?? 0,
+    ...row.bars.map((bar) => bar.to ?? timeline.to ?? 0),
+  );
+  return {
+    traceId,
+    spanId: idOf(row.id),
+    parentSpanId: parent,
+    name: rowLabel(row),
+    kind: INTERNAL,
+    startTimeUnixNano: toNanos(from),
+    endTimeUnixNano: toNanos(to),
+    attributes: attributes({
+      "gen_ai.operation.name": action?.kind === "call" ? "execute_tool" : null,
+      "gen_ai.tool.name": action?.tool ?? null,
+      "traitline.index": action?.index ?? null,
+      "traitline.attempt": action?.attempt ?? null,
+      "traitline.state": action?.state ?? null,
+      "traitline.code": action?.code ?? null,
+      "traitline.blocked_by": action?.blockedBy ?? null,
+      "traitline.strategies": action?.strategies?.join(",") ?? null,
+      "traitline.early": action?.isEarly ?? null,
+    }),
+    events: row.marks.map(({ at, kind, label }) => ({
+      timeUnixNano: toNanos(at),
+      name: `ledger.${kind}`,
+      attributes: attributes({ "traitline.mark": label }),
+    })),
+    status: statusOf(action?.state ?? ""),
+  };
+}
+
+type Placed = { readonly bar: Bar; readonly at: number; readonly parent: string };
+
+function barSpan(
+  { traceId, idOf, timeline }: Context,
+  row: Row,
+  { bar, at, parent }: Placed,
+): JsonValue {
+  return {
+    traceId,
+    spanId: idOf(`${row.id} ${bar.kind} ${at}`),
+    parentSpanId: parent,
+    name: barLabel(row, bar),
+    kind: INTERNAL,
+    startTimeUnixNano: toNanos(bar.from),
+    endTimeUnixNano: toNanos(bar.to ?? Math.max(bar.from, timeline.to ?? bar.from)),
+    attributes: attributes({
+      "traitline.kind": bar.kind,
+      "traitline.state": bar.state,
+      "traitline.ref": bar.ref,
+      "traitline.by": bar.by,
+      "traitline.has_no_end": bar.to === null ? true : null,
+      "gen_ai.operation.name": bar.kind === "attempt" ? "chat" : null,
+    }),
+    status: statusOf(bar.state),
+  };
+}
+
+const BAD = new Set(["failed", "unknown", "error", "denied", "refused", "undo_failed", "cut"]);
+const GOOD = new Set(["succeeded", "done", "undone", "stop", "tool_calls", "approved", "answered"]);
+
+function statusOf(state: string): JsonObject {
+  if (BAD.has(state)) return { code: STATUS.error, message: state };
+  return { code: GOOD.has(state) ? STATUS.ok : STATUS.unset };
+}
+
+type Attribute = string | number | boolean | null;
+
+/** Null is left out; whole numbers are texts in the protocol's JSON. */
+function attributes(values: Readonly<Record<string, Attribute>>): readonly JsonValue[] {
+  return Object.entries(values).flatMap(([key, value]) =>
+    value === null ? [] : [{ key, value: attributeValue(value) }],
+  );
+}
+
+function attributeValue(value: string | number | boolean): JsonObject {
+  if (typeof value === "boolean") return { boolValue: value };
+  if (typeof value === "number") return { intValue: String(value) };
+  return { stringValue: value };
+}

@@ -1,0 +1,32 @@
+// An action of a timeline as a line of a table: the accessible twin of its bar.
+import type { ActionRow } from "@/lib/contracts/rounds";
+import { savedMs } from "@/lib/domain/timeline/saved-time";
+import type { HitNote, Timeline, TimelineAction } from "@/lib/domain/timeline/timeline";
+import { toIso } from "./round-view";
+
+export function toActionRow(timeline: Timeline, action: TimelineAction): ActionRow {
+  const { attempt, index, kind, tool, shape, strategies, state, code, isObserved } = action;
+  const { blockedBy, fault, isEarly, closedGate, of, resultCode, hasOutlived } = action;
+  return {
+    ...{ attempt, index, kind, tool, shape, state, code, isObserved, blockedBy, fault },
+    ...{ isEarly, closedGate, of, resultCode, hasOutlived },
+    strategies: strategies && [...strategies],
+    answeredBy: action.answeredBy && toHit(action.answeredBy),
+    hits: action.hits.map(toHit),
+    completedAt: toIso(action.completedAt),
+    startedAt: action.startedAt === null ? null : toIso(action.startedAt),
+    endedAt: action.endedAt === null ? null : toIso(action.endedAt),
+    savedMs: savedBy(timeline, action),
+  };
+}
+
+/** Up to now where the model still speaks. */
+function savedBy({ generationEnd, to }: Timeline, action: TimelineAction): number | null {
+  const { isEarly, startedAt, endedAt } = action;
+  if (!isEarly || startedAt === null) return null;
+  return savedMs({ startedAt, endedAt }, generationEnd ?? to ?? startedAt);
+}
+
+function toHit({ attempt, index, hit: kind, cause, at, of }: HitNote) {
+  return { attempt, index, kind, cause, at: toIso(at), of };
+}

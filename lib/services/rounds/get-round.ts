@@ -1,0 +1,46 @@
+// One round, with the other rounds of its turn.
+import type { RoundView } from "@/lib/contracts/rounds";
+import { outlinesOfRound } from "@/lib/db/round-readings";
+import { listRoundsOfTurn, type RoundRecord } from "@/lib/db/rounds";
+import { findTurn } from "@/lib/db/turns";
+import { addToGantt, NO_GANTT } from "@/lib/domain/timeline/gantt";
+import type { ServiceContext } from "../service-context";
+import { findRound, type RoundAddress } from "./find-round";
+import { loadMessages } from "./load-messages";
+import { toIso, toRoundState, toRoundSummary } from "./round-view";
+
+/** Enough for the picture in a line, and for what a round says first of itself. */
+const FIRST_EVENTS = 300;
+
+/** @throws AppError FORBIDDEN, NOT_FOUND */
+export async function getRound(context: ServiceContext, address: RoundAddress): Promise<RoundView> {
+  const record = await findRound(context, address);
+  const { prisma } = context.database;
+  const { workspaceId } = context;
+  const turn = await findTurn(prisma, record.turn, workspaceId);
+  const rounds = await listRoundsOfTurn(prisma, workspaceId, record.turn);
+  const events = await outlinesOfRound(prisma, record, { after: -1, take: FIRST_EVENTS });
+  const messages = await loadMessages(prisma, address, turn?.setup.messages ?? []);
+  const started = events.find(({ fact }) => fact.type === "round.started")?.fact;
+  const gantt = events.reduce((sum, { at, fact }) => addToGantt(sum, at, fact), NO_GANTT);
+  return {
+    ...toRoundSummary(record, gantt),
+    enforcement: started?.type === "round.started" ? started.enforcement : null,
+    catalogHash: record.catalogHash,
+    turnState: record.turnState,
+    startedBy: turn?.setup.startedBy ?? "",
+    execution: turn?.setup.execution ?? null,
+    messages: messages.length,
+    strip: rounds.map(toStrip),
+  };
+}
+
+function toStrip({ round, state, startedAt, endedAt, figures }: RoundRecord) {
+  return {
+    round,
+    state: toRoundState(state),
+    startedAt: toIso(startedAt),
+    endedAt: endedAt === null ? null : toIso(endedAt),
+    figures,
+  };
+}

@@ -1,0 +1,27 @@
+// The events of a round in order, whole: everything that was written down of it.
+import type { z } from "zod";
+import type { listRoundEvents as endpoint, RoundEventView } from "@/lib/contracts/rounds";
+import { eventsAfter } from "@/lib/db/round-readings";
+import { asJson } from "@/lib/db/stored-json";
+import { decodeNumberCursor, type Page, toPage } from "../cursor";
+import type { ServiceContext } from "../service-context";
+import { findRound, type RoundAddress } from "./find-round";
+import { toIso } from "./round-view";
+
+/** @throws AppError FORBIDDEN, NOT_FOUND, INVALID_INPUT */
+export async function listRoundEvents(
+  context: ServiceContext,
+  address: RoundAddress,
+  { cursor, limit, ...query }: z.output<(typeof endpoint)["query"]>,
+): Promise<Page<RoundEventView>> {
+  await findRound(context, address);
+  const after = decodeNumberCursor(cursor) ?? -1;
+  const page = { query, after, take: limit + 1 };
+  const events = await eventsAfter(context.database.prisma, address, page);
+  return toPage(
+    events,
+    limit,
+    ({ seq }) => String(seq),
+    ({ seq, at, fact }) => ({ seq, at: toIso(at), type: fact.type, fact: asJson(fact) }),
+  );
+}

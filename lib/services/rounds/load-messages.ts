@@ -1,0 +1,42 @@
+// What one round added to its turn's conversation, in order, each message as its model is given it.
+import type { MessageView } from "@/lib/contracts/rounds";
+import type { Db } from "@/lib/db/database";
+import { messagesOfTurn, type StoredMessage } from "@/lib/db/round-readings";
+import { asJson } from "@/lib/db/stored-json";
+import type { ConversationMessage } from "@/lib/runtime/ports/conversation";
+import type { RoundAddress } from "./find-round";
+
+/** `asked` is what the turn began with; it stands before the first round. */
+export async function loadMessages(
+  db: Db,
+  { turn, round }: RoundAddress,
+  asked: readonly ConversationMessage[],
+): Promise<readonly MessageView[]> {
+  const stored = await messagesOfTurn(db, turn);
+  const first = round === 0 ? asked.map((message, at) => ({ id: `${turn}.${at}`, message })) : [];
+  return [...first, ...ofRound(stored, round)].map(toMessageView);
+}
+
+/** A call and its result name their round; the runtime's own word ends each. */
+function ofRound(stored: readonly StoredMessage[], round: number): readonly StoredMessage[] {
+  const found: StoredMessage[] = [];
+  let current = 0;
+  for (const one of stored) {
+    const { message } = one;
+    if (message.role === "tool") current = message.round;
+    if (current === round) found.push(one);
+    if (message.role === "runtime") current += 1;
+  }
+  return found;
+}
+
+function toMessageView({ id, message }: StoredMessage): MessageView {
+  const isTool = message.role === "tool";
+  return {
+    id,
+    kind: isTool ? message.type : message.role,
+    index: isTool ? message.index : null,
+    tool: isTool ? (message.type === "tool_call" ? message.tool : message.metadata.tool) : null,
+    body: asJson(message),
+  };
+}
