@@ -1,11 +1,12 @@
 // Starts turns at the real doors and waits for what comes of them.
+import type { DecideGateInput } from "@/lib/contracts/gates";
 import type { StartTurnInput, TurnView } from "@/lib/contracts/turns";
 import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import type { Browser } from "./http";
 
-type Asked = Partial<StartTurnInput> & Pick<StartTurnInput, "model">;
+type Asked = Partial<StartTurnInput>;
 
-/** Of the agent `main`, unless told otherwise. */
+/** Of the agent `main` and with its own model, unless told otherwise. */
 export async function startTurn(browser: Browser, asked: Asked): Promise<TurnView> {
   const response = await browser.send("POST", "/api/v1/turns", {
     body: { agent: "main", text: "Please.", ...asked },
@@ -30,6 +31,21 @@ export async function settledTurn(browser: Browser, id: string): Promise<TurnVie
 }
 
 /** A stream in the channel protocol as a turn's model, as fast as it can be read. */
-export function spoken(text: string): StartTurnInput["model"] {
+export function spoken(text: string): NonNullable<StartTurnInput["model"]> {
   return { kind: "stream", protocol: "channel", text, pace: 0 };
+}
+
+/** Decides the oldest gate of the turn that is pending. */
+export async function decideNext(
+  browser: Browser,
+  turn: string,
+  said: DecideGateInput,
+): Promise<void> {
+  const list = await browser.send("GET", `/api/v1/gates?turn=${turn}&state=pending`);
+  const { items } = await list.json();
+  if (items === undefined || items.length === 0) throw new Error(`nothing to decide: ${turn}`);
+  const response = await browser.send("POST", `/api/v1/gates/${items[0].id}/decision`, {
+    body: said,
+  });
+  if (!response.ok) throw new Error(`not decided: ${await response.text()}`);
 }

@@ -5,6 +5,7 @@ import { databaseLedger } from "@/lib/db/ledger-store";
 import { eventsOfRound } from "@/lib/db/round-events";
 import { createTurnRow, findTurn } from "@/lib/db/turns";
 import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
+import type { ModelChoice } from "@/lib/domain/models/model-choice";
 import { newId } from "@/lib/kernel/ids";
 import { answer, call, canvas } from "@/lib/models/samples/channel-text";
 import { systemRuntimeClock } from "@/lib/runtime/system-clock";
@@ -39,8 +40,17 @@ function contextOf({ services }: Container): ServiceContext {
   return { ...services, actor: testActor("admin"), newId, requestId: null, dryRun: false };
 }
 
+const said = (text: string): ModelChoice => ({
+  kind: "stream",
+  protocol: "channel",
+  text,
+  pace: 0,
+});
+
 /** A turn that says this, stored and not driven. */
-async function store(text: string): Promise<string> {
+const store = (text: string) => storeTurn(said(text));
+
+async function storeTurn(model: ModelChoice): Promise<string> {
   const turn = newTurn(contextOf(first), {
     agent: "main",
     text: "Please.",
@@ -49,7 +59,7 @@ async function store(text: string): Promise<string> {
     startedBy: "Test",
     session: null,
     scopes: ["email:send", "payments:send"],
-    model: { kind: "stream", protocol: "channel", text, pace: 0 },
+    model,
     earlyStarts: true,
     execution: "real",
   });
@@ -193,6 +203,20 @@ describe("a turn that waits for an approval", () => {
 
     expect(await stateOf(turn)).toBe("suspended");
     expect(await countOf(turn, "gate.opened")).toBe(1);
+  });
+});
+
+describe("a turn that cannot go on", () => {
+  it("ends as broken, with the reason in its round", async () => {
+    const turn = await storeTurn({ kind: "replay", sample: "gone", pace: 1 });
+
+    first.services.turnRunner.launch(turn);
+    await untilIdle(first);
+
+    expect(await findTurn(database.prisma, turn)).toMatchObject({ state: "broken", owner: null });
+    expect(await factsOf(turn)).toEqual([
+      { type: "round.ended", outcome: "broken", reason: "There is no sample round gone." },
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 // Writes the sample's agents, and lets its people say what they said about the tools, through the ordinary verbs.
 import { findAgent, updateAgentRow } from "@/lib/db/agents";
 import { connectionColumns, listConnectionRows } from "@/lib/db/connections";
+import { toJsonText } from "@/lib/db/json-text";
 import { findOverride } from "@/lib/db/overrides";
 import { asJson } from "@/lib/db/stored-json";
 import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
@@ -31,11 +32,12 @@ async function create(context: ServiceContext, agent: AgentSnapshot): Promise<vo
   await changeGovernance(context, async (tx) => {
     const row = await findAgent(tx, context.workspaceId, slug);
     if (!row) throw new Error(`the sample's agent ${slug} is missing`);
-    const { mixedStrategies, maxActionsPerRound, maxToolsPerTurn } = agent;
+    const { mixedStrategies, maxActionsPerRound, maxToolsPerTurn, gateRules = [] } = agent;
     await updateAgentRow(tx, row, {
       mixedStrategies,
       maxActionsPerRound,
       maxToolsPerTurn,
+      gateRules: toJsonText(asJson(gateRules)),
       updatedAt: context.clock.now(),
     });
     await tx.connection.createMany({

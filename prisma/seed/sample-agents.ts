@@ -1,5 +1,6 @@
 // The sample's two agents and their connections: every kind, two namespaces, a wildcard, and a few mistakes worth finding.
 import type { Connection, DeclaredTraits, NamespaceGrant } from "@/lib/domain/config/connection";
+import type { GateRule } from "@/lib/domain/gates/gate-rule";
 import { ROUND_DEFAULTS } from "@/lib/domain/revisions/frozen-agent";
 import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
 import { EARLY_PROFILE, type Execution, type Strategy } from "@/lib/domain/traits/traits";
@@ -14,6 +15,7 @@ export function sampleAgents(now: Date): readonly AgentSnapshot[] {
       maxActionsPerRound: null,
       maxToolsPerTurn: 30,
       ...ROUND_DEFAULTS,
+      gateRules: [SUBMIT_RULE],
       connections: [workspaceJobs, expenses, react, operations, browser, namedServices, web],
       overrides: mainOverrides(now),
     },
@@ -29,6 +31,14 @@ export function sampleAgents(now: Date): readonly AgentSnapshot[] {
     },
   ];
 }
+
+/** Beside what the contracts ask for: a report is submitted once somebody has looked at it, today or tomorrow. */
+const SUBMIT_RULE: GateRule = {
+  tool: "expenses.submit_report",
+  expiresMs: 24 * 60 * 60_000,
+  approver: null,
+  note: "Somebody looks at every report before it goes to the accountants.",
+};
 
 const means = (strategy: readonly Strategy[], execution?: Execution): DeclaredTraits => ({
   families: { strategy, ...(execution ? { execution } : {}) },

@@ -12,11 +12,14 @@ export type RecordedGeneration = {
   readonly ends?: EndReason;
 };
 
-/**
- * One attempt of a round. `results` are those that its earlier rounds have been given, in call order; a written attempt
- * may take an id from them, and depends on nothing else.
- */
-export type RecordedAttempt = (results: readonly ToolResult[]) => RecordedGeneration;
+/** What a written attempt may take an id from; it depends on nothing else. */
+export type Seen = {
+  /** Of the turn's earlier rounds, in call order. */
+  readonly results: readonly ToolResult[];
+  readonly turn: string;
+};
+
+export type RecordedAttempt = (seen: Seen) => RecordedGeneration;
 
 export type Recording = {
   readonly protocol: Protocol;

@@ -19,11 +19,11 @@ export function replayModel(recording: Recording, pace: number, clock: RuntimeCl
 
 function generationFor(
   { rounds }: Recording,
-  { round, attempt, messages }: GenerationRequest,
+  { turn, round, attempt, messages }: GenerationRequest,
 ): RecordedGeneration | null {
   const attempts = rounds[round] ?? [];
   const play = attempts[Math.min(attempt, attempts.length - 1)];
-  return play?.(resultsIn(messages)) ?? null;
+  return play?.({ results: resultsIn(messages), turn }) ?? null;
 }
 
 async function* silence(): AsyncGenerator<StreamEvent> {

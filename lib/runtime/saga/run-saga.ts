@@ -1,6 +1,7 @@
 // Runs a multi-step command: each step in order, written down before and after, and the way back where one fails (R122).
 import { failureIn } from "@/lib/domain/saga/judge-step";
 import { cannotUndo, openSaga } from "@/lib/domain/saga/saga-record";
+import { isAnswerLost } from "@/lib/domain/tools/answer-lost";
 import type { CallContext } from "@/lib/domain/tools/call-context";
 import type { BoundStep, SagaResults } from "@/lib/domain/tools/tool";
 import type { ToolResult } from "@/lib/domain/tools/tool-result";
@@ -92,7 +93,7 @@ type StepEnd =
   | { readonly type: "step.done"; readonly output: JsonValue }
   | { readonly type: "step.fail" | "step.lose"; readonly error: string };
 
-/** What throws had no effect, unless it was told to stop; what returns a failure may have had one (C03, C05). */
+/** What throws had no effect, unless it was told to stop or does not know itself; what returns a failure may have had one (C03, C05). */
 async function endOf(
   step: BoundStep<unknown>,
   ctx: CallContext,
@@ -105,6 +106,7 @@ async function endOf(
       ? { type: "step.done", output: output ?? null }
       : { type: "step.lose", error: failure };
   } catch (error) {
-    return { type: ctx.signal.aborted ? "step.lose" : "step.fail", error: plainReason(error) };
+    const isUnsure = ctx.signal.aborted || isAnswerLost(error);
+    return { type: isUnsure ? "step.lose" : "step.fail", error: plainReason(error) };
   }
 }

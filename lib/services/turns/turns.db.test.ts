@@ -94,18 +94,6 @@ describe("a turn", () => {
     expect(entry?.result).toMatchObject({ error: { code: "SCOPE_REQUIRED" } });
   });
 
-  it("that cannot go on ends as broken, with the reason in its round", async () => {
-    const { id } = await startTurn(editor, {
-      model: { kind: "provider", provider: "openai", model: "none", secret: "NO_SUCH_SECRET" },
-    });
-    const ended = await settledTurn(editor, id);
-
-    expect(ended.state).toBe("broken");
-    expect(await factsOf(id)).toContainEqual(
-      expect.objectContaining({ type: "round.ended", outcome: "broken" }),
-    );
-  });
-
   it("stops where somebody asks for it, once, and is over after that", async () => {
     const slow = { ...spoken(canvas("A long text. ".repeat(400))), pace: 1 };
     const { id } = await startTurn(editor, { model: slow });

@@ -11,18 +11,28 @@ import {
 } from "./outside-systems";
 import { sampleExpenses, sampleReceipts } from "./sample-expenses";
 import { SAMPLE_FILES } from "./sample-files";
+import { isKnownUser, isSilentMailbox } from "./sample-troubles";
+import { withPause } from "./with-pause";
 import { memoryWorkspaceFiles } from "./workspace-files";
 
-/** Fresh services with the sample's data; every user starts with the same month of expenses. */
-export function memoryServices(newId: NewId): ToolServices {
+/**
+ * Fresh services with the sample's data; every user starts with the same month of expenses. `pause` is how long an
+ * outside system takes to answer.
+ */
+export function memoryServices(
+  newId: NewId,
+  pause: (ms: number) => Promise<void> = async () => undefined,
+): ToolServices {
+  const paced = <Service extends object>(ms: number, service: Service) =>
+    withPause(service, () => pause(ms));
   return {
-    expenses: memoryExpenseDesk(sampleExpenses, newId),
-    receipts: memoryReceiptReader(sampleReceipts()),
-    files: memoryWorkspaceFiles(SAMPLE_FILES),
-    outbox: memoryOutbox(newId),
-    payments: memoryPayments(newId),
-    records: memoryRecords(),
-    provisioning: memoryProvisioning(newId),
-    budgets: memoryBudgets({ travel: 500_000, events: 250_000 }),
+    expenses: paced(150, memoryExpenseDesk(sampleExpenses, newId)),
+    receipts: paced(2_000, memoryReceiptReader(sampleReceipts())),
+    files: paced(150, memoryWorkspaceFiles(SAMPLE_FILES)),
+    outbox: paced(400, memoryOutbox(newId, isSilentMailbox)),
+    payments: paced(600, memoryPayments(newId)),
+    records: paced(100, memoryRecords()),
+    provisioning: paced(500, memoryProvisioning(newId, null, isKnownUser)),
+    budgets: paced(100, memoryBudgets({ travel: 500_000, events: 250_000 })),
   };
 }

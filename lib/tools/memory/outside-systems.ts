@@ -1,4 +1,5 @@
 // The outside systems of the sample tools in memory; each answers a repeated key with its first effect, as a good provider does.
+import { AnswerLost } from "@/lib/domain/tools/answer-lost";
 import type { NewId } from "@/lib/kernel/ids";
 import type { Budgets, Order, Outbox, Payments, Provisioning, Records } from "../tool-context";
 
@@ -17,16 +18,22 @@ function keyedEffects<Effect>() {
 
 type Sent = { readonly messageId: string; readonly to: string; readonly text: string };
 
-export function memoryOutbox(newId: NewId): Outbox & { sent(): readonly Sent[] } {
+/** `isSilent`: recipients whose server takes a mail and stops before it answers. */
+export function memoryOutbox(
+  newId: NewId,
+  isSilent: (to: string) => boolean = () => false,
+): Outbox & { sent(): readonly Sent[] } {
   const messages = keyedEffects<Sent>();
   const send = (to: string, text: string, key: string) =>
     messages.once(key, () => ({ messageId: newId("msg"), to, text }));
   return {
     sent: messages.all,
     post: async (channel, text, key) => ({ messageId: send(`#${channel}`, text, key).messageId }),
-    mail: async (to, subject, text, key) => ({
-      messageId: send(to, `${subject}\n\n${text}`, key).messageId,
-    }),
+    mail: async (to, subject, text, key) => {
+      const { messageId } = send(to, `${subject}\n\n${text}`, key);
+      if (isSilent(to)) throw new AnswerLost("the mail server stopped before it answered");
+      return { messageId };
+    },
   };
 }
 
@@ -83,6 +90,7 @@ export function memoryBudgets(initial: Readonly<Record<string, number>>): Budget
 export function memoryProvisioning(
   newId: NewId,
   fails: keyof Provisioning | null = null,
+  isKnown: (user: string) => boolean = () => true,
 ): Provisioning & { standing(): readonly string[] } {
   const standing = new Map<string, string>();
   const make = (step: keyof Provisioning, prefix: string, key: string): string => {
@@ -101,7 +109,10 @@ export function memoryProvisioning(
     deleteAccount: async (id) => remove("deleteAccount", id),
     setUpBilling: async (_id, _plan, key) => ({ billingId: make("setUpBilling", "bill", key) }),
     cancelBilling: async (id) => remove("cancelBilling", id),
-    grantAccess: async (_id, _user, key) => ({ grantId: make("grantAccess", "grant", key) }),
+    grantAccess: async (_id, user, key) => {
+      if (!isKnown(user)) throw new Error(`the directory does not know ${user}`);
+      return { grantId: make("grantAccess", "grant", key) };
+    },
     revokeAccess: async (id) => remove("revokeAccess", id),
   };
 }

@@ -1,6 +1,7 @@
 // The innermost layer, and the only place in the product that runs a tool's code; whatever it does becomes one value (R39, R40).
 
 import { inDoubt } from "@/lib/domain/ledger/replay-entry";
+import { isAnswerLost } from "@/lib/domain/tools/answer-lost";
 import { isReadShape } from "@/lib/domain/tools/shape-policy";
 import { failed, ToolResult } from "@/lib/domain/tools/tool-result";
 import type { ArgumentValidator } from "@/lib/domain/tools/validate-arguments";
@@ -17,7 +18,7 @@ export function handler(validate: ArgumentValidator["validate"]): Next {
     try {
       return outcomeOf(await call.call.run(call.ctx, call.request), call, validate);
     } catch (error) {
-      return brokenOff(call, plainReason(error));
+      return brokenOff(call, error);
     }
   };
 }
@@ -75,20 +76,17 @@ function withOutputWarning(
   return { ...result, warnings: [...(result.warnings ?? []), warning] };
 }
 
-/** Judged by the signal, not by the error: code that was told to stop may have done anything (T05). */
-function brokenOff({ bound, ctx }: PreparedCall, reason: string): CallOutcome {
-  const mayHaveRun = ctx.signal.aborted && !isReadShape(bound.shape);
-  return mayHaveRun
-    ? {
-        result: inDoubt(`The call was stopped while it ran, and its effect is unknown: ${reason}`),
-        end: "unknown",
-        hasStarted: true,
-        by: "handler",
-      }
-    : {
-        result: failed("HANDLER_ERROR", reason),
-        end: "failed",
-        hasStarted: true,
-        by: "handler",
-      };
+/**
+ * Code that was told to stop may have done anything, whatever error it throws (T05); and code may say itself that it
+ * does not know. A read that broke off has failed.
+ */
+function brokenOff({ bound, ctx }: PreparedCall, error: unknown): CallOutcome {
+  const reason = plainReason(error);
+  const broken = { hasStarted: true, by: "handler" } as const;
+  const isUnsure = ctx.signal.aborted || isAnswerLost(error);
+  if (!isUnsure || isReadShape(bound.shape))
+    return { ...broken, result: failed("HANDLER_ERROR", reason), end: "failed" };
+  const why = ctx.signal.aborted ? "The call was stopped while it ran" : "The call ran";
+  const result = inDoubt(`${why}, and its effect is unknown: ${reason}`);
+  return { ...broken, result, end: "unknown" };
 }
