@@ -1,6 +1,6 @@
 // Turns over HTTP: starting one, stopping it, and what it has come to; what happens in it is told by its rounds.
 import { z } from "zod";
-import { ModelChoice } from "@/lib/domain/models/model-choice";
+import { ReplayChoice, StreamChoice } from "@/lib/domain/models/model-choice";
 import { AgentSlug } from "./agents";
 import { endpoint, text } from "./endpoint";
 
@@ -44,7 +44,8 @@ export const StartTurnInput = z.strictObject({
   agent: AgentSlug,
   /** What the user asks. */
   text: text(20_000).trim().min(1),
-  model: ModelChoice,
+  /** The agent's own model where it is left out. A provider is chosen with the agent, where its key is guarded. */
+  model: z.discriminatedUnion("kind", [ReplayChoice, StreamChoice]).exactOptional(),
   earlyStarts: z.boolean().default(true),
   /** `nothing`: verdicts, early starts and the ledger are shown, and no tool is called. */
   execution: z.enum(["real", "nothing"]).default("real"),

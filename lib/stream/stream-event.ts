@@ -1,4 +1,5 @@
 // The typed events that every protocol reader produces: the command line's contract, and what a live round needs besides.
+import type { ProviderFault } from "@/lib/domain/models/provider-fault";
 import type { JsonObject } from "@/lib/kernel/json";
 
 /** Why a generation ended (cli.md, parse). `cut`: the stream stopped without saying so. */
@@ -68,6 +69,8 @@ type EndEvent = {
   readonly type: "end";
   readonly reason: EndReason;
   readonly detail: string | null;
+  /** Where a provider refused to answer or said why it broke off. */
+  readonly fault?: ProviderFault;
 };
 
 type ContractEvent = ActionEvent | FinalEvent | RepairEvent | TextEvent | EndEvent;

@@ -1,5 +1,6 @@
 // Opens the model that a turn has chosen, and says how far such a turn goes.
 import type { ModelChoice } from "@/lib/domain/models/model-choice";
+import { type ProviderSetting, providerModel } from "@/lib/models/provider/provider-model";
 import { recordedCourse } from "@/lib/models/replay/recorded-course";
 import { type Recording, written } from "@/lib/models/replay/recording";
 import { replayModel } from "@/lib/models/replay/replay-model";
@@ -8,11 +9,16 @@ import type { RuntimeClock } from "@/lib/runtime/ports/clock";
 import type { Course } from "@/lib/runtime/ports/course";
 import type { Model } from "@/lib/runtime/ports/model";
 import { settledCourse } from "@/lib/runtime/settled-course";
+import { readSecret } from "./environment";
 
 export type OpenedModel = { readonly model: Model; readonly course: Course };
 
 /** @throws Error where there is no such model; the turn then ends as broken, with the reason. */
-export function openModel(choice: ModelChoice, clock: RuntimeClock): OpenedModel {
+export function openModel(
+  choice: ModelChoice,
+  clock: RuntimeClock,
+  fetch: ProviderSetting["fetch"],
+): OpenedModel {
   switch (choice.kind) {
     case "replay":
       return replay(recordingOf(choice.sample), choice.pace, clock);
@@ -21,8 +27,12 @@ export function openModel(choice: ModelChoice, clock: RuntimeClock): OpenedModel
       const recording = { protocol: choice.protocol, rounds: [[() => generation]] };
       return replay(recording, choice.pace, clock);
     }
-    case "provider":
-      throw new Error(`There is no provider ${choice.provider} here yet.`);
+    case "provider": {
+      const key = () => readSecret(choice.secret ?? "");
+      const mark = () => crypto.randomUUID();
+      const model = providerModel({ choice, key, fetch, clock, mark });
+      return { model, course: settledCourse() };
+    }
   }
 }
 

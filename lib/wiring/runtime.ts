@@ -1,5 +1,6 @@
 // Plugs the runtime together for one turn: the database beneath it, the newest rules above it, real tools beside it.
 import { createSourcePool, type SourcePool } from "@/lib/connections/mcp/source-pool";
+import type { GuardedFetch } from "@/lib/connections/network/guarded-fetch";
 import { databaseCallLines } from "@/lib/db/call-lines";
 import { databaseCheckpoints } from "@/lib/db/checkpoints";
 import { databaseKeys } from "@/lib/db/keyed-calls";
@@ -24,6 +25,7 @@ import { callDesks, toolDesk } from "./desks";
 import { readSecret, secretNames } from "./environment";
 import type { GateWork } from "./gate-work";
 import type { House } from "./house";
+import { modelFetch } from "./model-fetch";
 import { openModel } from "./open-model";
 import { type HouseTools, toolRunner } from "./tool-runner";
 import { turnGovernance } from "./turn-governance";
@@ -36,6 +38,8 @@ export type Workshop = {
   readonly pool: SourcePool;
   readonly redactor: Redactor;
   readonly workers: WorkerPool;
+  /** The way to models' providers, guarded like the way to servers. */
+  readonly modelFetch: GuardedFetch["fetch"];
   readonly gates: GateWork;
   readonly helpers: (house: House, clock: RuntimeClock, setup: TurnSetup) => AgentDesk;
 };
@@ -51,6 +55,7 @@ export function openWorkshop(
     clock,
     services: memoryServices(newId),
     pool: createSourcePool(house.toolSources, clock),
+    modelFetch: modelFetch(house.toolSources.allowedHosts),
     redactor: createRedactor(secretNames().flatMap((name) => readSecret(name) ?? [])),
   };
 }
@@ -80,7 +85,7 @@ export function turnRuntime(workshop: Workshop, setup: TurnSetup, owner: string)
     bindPorts: { ...sagaPorts, workers },
   });
   const ports: RuntimePorts = {
-    ...openModel(setup.model, clock),
+    ...openModel(setup.model, clock, workshop.modelFetch),
     clock,
     governance,
     validator,

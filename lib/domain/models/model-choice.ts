@@ -35,6 +35,8 @@ export const ProviderChoice = z.strictObject({
   secret: z.string().min(1).max(200).exactOptional(),
 });
 
+export type ProviderChoice = z.infer<typeof ProviderChoice>;
+
 export const ModelChoice = z.discriminatedUnion("kind", [
   ReplayChoice,
   StreamChoice,

@@ -1,4 +1,5 @@
 // Decides where a turn goes next: another attempt of the round, another round, or the end.
+import type { ProviderFault } from "@/lib/domain/models/provider-fault";
 import type { EndReason } from "@/lib/stream/stream-event";
 import type { AttemptCause } from "./round-event";
 
@@ -7,6 +8,8 @@ export type AttemptFacts = {
   readonly attempt: number;
   /** `restarted`: the provider began its message anew in mid-stream. */
   readonly end: EndReason | "restarted";
+  /** What a provider's trouble was; null where there was none, or nobody knows. */
+  readonly fault: ProviderFault | null;
   readonly actions: number;
   readonly accepted: number;
   /** Why the attempts so far were made, this one last. */

@@ -1,4 +1,5 @@
 // What a round is governed by: read once when it starts, except for the kill switch.
+import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import type { ToolLookup } from "@/lib/domain/catalog/tool-lookup";
 import type { MixedStrategies } from "@/lib/domain/matrix/mixed-strategies";
 import type { Enforcement } from "@/lib/domain/rounds/enforcement";
@@ -10,6 +11,10 @@ export type PinnedRules = {
   readonly revision: number;
   readonly catalogHash: string | null;
   readonly findTool: ToolLookup;
+  /** What the agent may call, as far as it has been listed. */
+  readonly tools: readonly EffectiveTool[];
+  /** Above this a generation is offered those that fit the turn (R16); null means all of them. */
+  readonly maxTools: number | null;
   readonly mixed: MixedStrategies;
   readonly maxActions: number | null;
   readonly enforcement: Enforcement;

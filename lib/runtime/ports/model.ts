@@ -1,4 +1,5 @@
 // The model as the runtime sees it: it is given a conversation and answers with a stream of typed events.
+import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import type { StreamEvent } from "@/lib/stream/stream-event";
 import type { ConversationMessage } from "./conversation";
 import type { AttemptCause } from "./round-event";
@@ -9,6 +10,8 @@ export type GenerationRequest = {
   readonly attempt: number;
   readonly cause: AttemptCause;
   readonly messages: readonly ConversationMessage[];
+  /** What the model is told that it may call; the runtime judges whatever it does call. */
+  readonly tools: readonly EffectiveTool[];
   /** Aborted when nobody wants the rest. */
   readonly signal: AbortSignal;
 };

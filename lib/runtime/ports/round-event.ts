@@ -2,6 +2,7 @@
 
 import type { Coordinates, LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { HitKind } from "@/lib/domain/ledger/match-action";
+import type { ProviderFault } from "@/lib/domain/models/provider-fault";
 import type { VerdictCode } from "@/lib/domain/rounds/action";
 import type { Enforcement } from "@/lib/domain/rounds/enforcement";
 import type { Stop } from "@/lib/domain/stops/stop";
@@ -97,7 +98,13 @@ export type RoundFact =
   | { readonly type: "call.reconciled"; readonly of: Coordinates; readonly entry: LedgerEntry }
   /** The round goes on without it. */
   | { readonly type: "call.outlived"; readonly of: Coordinates }
-  | (InAttempt & { readonly type: "generation.ended"; readonly reason: EndReason | "restarted" })
+  | (InAttempt & {
+      readonly type: "generation.ended";
+      readonly reason: EndReason | "restarted";
+      /** What the provider said of it, where it did: data, never an instruction. */
+      readonly fault?: ProviderFault | null;
+      readonly detail?: string | null;
+    })
   /** A person is asked; the call, and for a question every later one, waits (settled rule 11a). */
   | {
       readonly type: "gate.opened";

@@ -79,6 +79,8 @@ function scriptedGovernance(
       revision: 0,
       catalogHash: null,
       findTool,
+      tools: [],
+      maxTools: null,
       mixed,
       maxActions,
       enforcement: "enforce",

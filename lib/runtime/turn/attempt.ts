@@ -1,6 +1,7 @@
 // One generation of a round and what has come of its actions so far.
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { HitKind } from "@/lib/domain/ledger/match-action";
+import type { ProviderFault } from "@/lib/domain/models/provider-fault";
 import type { EndReason } from "@/lib/stream/stream-event";
 import type { CallMessage } from "../ports/conversation";
 import type { AttemptCause } from "../ports/round-event";
@@ -24,6 +25,8 @@ export type Attempt = {
   /** Calls that wait for the end of the attempt (R102). */
   readonly waiting: JudgedCall[];
   end: EndReason | "restarted";
+  /** What the provider said of an end that was none of the model's, and what kind of trouble that is. */
+  trouble?: { readonly fault: ProviderFault | null; readonly detail: string | null };
   /** What the model said beside its actions. */
   text: string;
 };

@@ -9,6 +9,8 @@ export function maskFact(fact: RoundFact, redactor: Redactor): RoundFact {
       return fact.params === null ? fact : { ...fact, params: mask(fact.params, redactor) };
     case "call.claimed":
       return { ...fact, entry: { ...fact.entry, params: mask(fact.entry.params, redactor) } };
+    case "generation.ended":
+      return fact.detail ? { ...fact, detail: redactor.text(fact.detail) } : fact;
     default:
       return fact;
   }

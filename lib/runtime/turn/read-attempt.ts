@@ -43,7 +43,12 @@ export async function readAttempt(
   }
   for (const action of overseer.rest()) await meetAction(round, attempt, action);
   if (isRestarted) attempt.end = "restarted";
-  await round.log.fact({ type: "generation.ended", attempt: number, reason: attempt.end });
+  await round.log.fact({
+    type: "generation.ended",
+    attempt: number,
+    reason: attempt.end,
+    ...attempt.trouble,
+  });
   return { attempt, rest: isRestarted ? { ...source, base: opened } : null };
 }
 
@@ -66,6 +71,8 @@ async function take(round: Round, attempt: Attempt, overseer: Overseer, event: S
       return;
     case "end":
       attempt.end = event.reason;
+      if (event.fault !== undefined || event.detail !== null)
+        attempt.trouble = { fault: event.fault ?? null, detail: event.detail };
   }
 }
 

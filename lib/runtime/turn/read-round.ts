@@ -5,6 +5,7 @@ import type { AttemptCause } from "../ports/round-event";
 import type { Attempt } from "./attempt";
 import { openGeneration } from "./generation";
 import { isAccepted } from "./judged-action";
+import { offeredTools } from "./offered-tools";
 import { type AttemptSource, readAttempt } from "./read-attempt";
 import { refusalsOf } from "./refusals-of";
 import type { Place, Round } from "./round";
@@ -40,7 +41,8 @@ function openSource(
 ): AttemptSource {
   const { request, ports, number } = round;
   const { turn, signal } = request;
-  const wish = { turn, round: number, attempt, cause, messages, signal };
+  const tools = offeredTools(round.pinned, messages);
+  const wish = { turn, round: number, attempt, cause, messages, tools, signal };
   const isHalted = async () => {
     await ports.governance.refresh();
     return agentStop(round) !== null;
@@ -55,6 +57,7 @@ function nextCause(round: Round, attempts: readonly Attempt[], attempt: Attempt)
     round: round.number,
     attempt: attempt.number,
     end: attempt.end,
+    fault: attempt.trouble?.fault ?? null,
     actions: attempt.actions.length,
     accepted: attempt.actions.filter(isAccepted).length,
     causes: attempts.map((one) => one.cause),

@@ -5,6 +5,7 @@ import type { StartTurnInput, startTurn as startTurnEndpoint } from "@/lib/contr
 import { asJson } from "@/lib/db/stored-json";
 import { createTurnRow } from "@/lib/db/turns";
 import type { ModelChoice } from "@/lib/domain/models/model-choice";
+import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
 import { invalidInput } from "@/lib/kernel/invalid-input";
 import { findSample, SAMPLE_ROUNDS } from "@/lib/models/samples/sample-rounds";
 import { authorise } from "../actor";
@@ -17,11 +18,12 @@ import { viewTurn } from "./turn-view";
 /** @throws AppError FORBIDDEN, NOT_FOUND for an agent that is not there, INVALID_INPUT for a sample that is not. */
 export async function startTurn(
   context: ServiceContext,
-  { scopes, ...asked }: z.output<typeof StartTurnInput>,
+  { scopes, model: given, ...rest }: z.output<typeof StartTurnInput>,
 ): Promise<ResponseOf<typeof startTurnEndpoint>> {
   authorise(context.actor, "govern");
+  const { tools, agent } = await loadCatalog(context, { agent: rest.agent });
+  const asked = { ...rest, model: given ?? ownModel(agent) };
   checkModel(asked.model);
-  const { tools } = await loadCatalog(context, { agent: asked.agent });
   const needed = tools.flatMap(({ definition }) => definition?.contract?.scopes ?? []);
   const turn = newTurn(context, {
     ...asked,
@@ -39,6 +41,12 @@ export async function startTurn(
   return viewTurn(context, row);
 }
 
+function ownModel({ slug, model }: AgentSnapshot): ModelChoice {
+  if (model !== null) return model;
+  const message = `is needed: no model was chosen for ${slug}, so its turns are samples or written streams`;
+  throw invalidInput([{ path: "model", message }]);
+}
+
 function checkModel(model: ModelChoice): void {
   if (model.kind !== "replay" || findSample(model.sample) !== undefined) return;
   const known = SAMPLE_ROUNDS.map(({ id }) => id).join(", ");
@@ -53,7 +61,9 @@ function startedLine(
     model,
     earlyStarts,
     execution,
-  }: Pick<z.output<typeof StartTurnInput>, "agent" | "model" | "earlyStarts" | "execution">,
+  }: Pick<z.output<typeof StartTurnInput>, "agent" | "earlyStarts" | "execution"> & {
+    readonly model: ModelChoice;
+  },
 ) {
   const spoken = model.kind === "stream" ? { kind: model.kind, protocol: model.protocol } : model;
   return {
