@@ -7,6 +7,7 @@ import * as configs from "./configs";
 import * as connections from "./connections";
 import * as declarations from "./declarations";
 import type { Endpoint } from "./endpoint";
+import * as events from "./events";
 import * as gates from "./gates";
 import * as grants from "./grants";
 import * as health from "./health";
@@ -42,6 +43,7 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   configs,
   connections,
   declarations,
+  events,
   gates,
   grants,
   health,
