@@ -1,11 +1,10 @@
 // After a restart: closes what never started, marks what is in doubt, and gives every call its one result (settled rule 9, R180).
-import { healMessages } from "@/lib/domain/ledger/heal-messages";
 import { coordinatesOf, type LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { recoverEntry } from "@/lib/domain/ledger/recover-entry";
 import { instant, type RuntimeClock } from "./ports/clock";
 import type { CallMessage, MessageStore } from "./ports/conversation";
 import type { LedgerStore } from "./ports/ledger-store";
-import { resultMessage } from "./turn/result-message";
+import { healTurn } from "./turn/heal-turn";
 
 export type RecoveryPorts = {
   readonly clock: RuntimeClock;
@@ -49,23 +48,4 @@ async function writeRecovered({ ledger, clock }: RecoveryPorts, entry: LedgerEnt
   const { turn, round, state, result } = entry;
   const fact = { type: "call.ended", of: coordinatesOf(entry), state, result } as const;
   await ledger.advance(entry, [{ turn, round, at: instant(clock), fact }]);
-}
-
-async function healTurn(
-  { ledger, messages }: RecoveryPorts,
-  turn: string,
-  isHeld: Waiting["call"],
-): Promise<void> {
-  const entries = new Map((await ledger.ofTurn(turn)).map((entry) => [entry.key, entry]));
-  const calls = (await messages.unanswered(turn)).filter((call) => !isHeld(call));
-  const entryOf = (key: string | null) => (key === null ? null : (entries.get(key) ?? null));
-  const healed = healMessages(
-    calls.map(({ callId, ledgerKey, refused }) => ({ callId, entry: entryOf(ledgerKey), refused })),
-    new Set(),
-  );
-  for (const { callId, answer } of healed) {
-    const call = calls.find((one) => one.callId === callId);
-    if (call !== undefined)
-      await messages.post(turn, resultMessage(call, answer, entryOf(call.ledgerKey)));
-  }
 }

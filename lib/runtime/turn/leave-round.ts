@@ -4,6 +4,7 @@ import type { Attempt } from "./attempt";
 import { callOff } from "./call-off";
 import { closeRound, decideOutcome, type RoundOutcome } from "./close-round";
 import { type Feedback, giveFeedback } from "./give-feedback";
+import { healTurn } from "./heal-turn";
 import { keepPlace } from "./keep-place";
 import { packageResults } from "./package-results";
 import type { Place, Round } from "./round";
@@ -24,9 +25,10 @@ export async function leaveRound(
 ): Promise<RoundReport> {
   const feedback = giveFeedback(round, last);
   const outcome = await decideOutcome(round, last, feedback);
-  if (outcome === "stopped") await callOff(round, last);
+  if (outcome !== "suspended") await callOff(round, last, outcome === "stopped");
   const messages =
     outcome === "suspended" ? [] : [...(await packageResults(round, attempts)), feedback];
+  if (outcome !== "suspended" && round.isReopened) await healTurn(round.ports, round.request.turn);
   await keepPlace(round, place, attempts, { outcome, messages });
   await closeRound(round, { outcome, messages });
   return { attempts, feedback, messages, outcome };

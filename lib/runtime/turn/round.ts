@@ -27,6 +27,8 @@ export type Round = Turn & {
   readonly log: RoundLog;
   /** The gates that claimed calls wait for, by ledger key. */
   readonly waiting: Map<string, string>;
+  /** Begun before, by this process or by another that has died. */
+  readonly isReopened: boolean;
 };
 
 /** Where a turn begins, or goes on. */
@@ -59,7 +61,7 @@ export async function openRound(turn: Turn, { round: number, begun }: Place): Pr
 export async function reopenRound(turn: Turn, number: number, revision: number): Promise<Round> {
   const round = await pinRound(turn, number, revision);
   await round.log.fact({ type: "run.resumed" });
-  return round;
+  return { ...round, isReopened: true };
 }
 
 async function pinRound(turn: Turn, number: number, revision?: number): Promise<Round> {
@@ -68,5 +70,5 @@ async function pinRound(turn: Turn, number: number, revision?: number): Promise<
   const { findTool, mixed, maxActions } = pinned;
   const log = createRoundLog(ports, request.turn, number);
   const rules = { findTool, mixed, maxActions, validate: validateCall(ports.validator) };
-  return { ...turn, number, pinned, rules, log, waiting: new Map() };
+  return { ...turn, number, pinned, rules, log, waiting: new Map(), isReopened: false };
 }

@@ -12,20 +12,19 @@
 // 8. A keyed call runs under one record only, in whatever round or process.
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { createDispatch } from "@/lib/runtime/dispatch/dispatch";
+import { createMemoryCheckpoints } from "@/lib/runtime/memory/memory-checkpoints";
 import { createMemoryLedger } from "@/lib/runtime/memory/memory-ledger";
 import { createMemoryMessages } from "@/lib/runtime/memory/memory-messages";
 import { createMemoryKeys } from "@/lib/runtime/memory/memory-stores";
 import { createVirtualClock } from "@/lib/runtime/memory/virtual-clock";
-import type { BoundTool, ToolRunner } from "@/lib/runtime/ports/tool-runner";
 import { recoverTurn } from "@/lib/runtime/recover-turn";
 import { repeatDoubt } from "@/lib/runtime/repeat-doubt";
 import { runTurn } from "@/lib/runtime/run-turn";
-import type { RuntimePorts } from "@/lib/runtime/runtime-ports";
 import { scriptedRequest } from "@/lib/runtime/scripted/run-script";
 import type { Script } from "@/lib/runtime/scripted/script";
-import { scriptedRuntime } from "@/lib/runtime/scripted/scripted-ports";
-import { type MortalProcess, mortalProcess } from "./mortal-process";
-import { KEYED_TOOL, randomIntent, randomScript } from "./random-script";
+import { mortalProcess } from "./mortal-process";
+import { portsOf } from "./process-ports";
+import { randomIntent, randomScript } from "./random-script";
 import { seededRandom } from "./seeded-random";
 import { violationsIn, type World, type WorldRun } from "./violations";
 
@@ -44,7 +43,12 @@ export async function simulateLedger(seed: number): Promise<SimulationReport> {
   const clock = createVirtualClock();
   const memory = createMemoryLedger();
   const messages = createMemoryMessages();
-  const stores = { memory, messages, keys: createMemoryKeys() };
+  const stores = {
+    memory,
+    messages,
+    keys: createMemoryKeys(),
+    checkpoints: createMemoryCheckpoints(),
+  };
   const intent = randomIntent(random);
   const runs: WorldRun[] = [];
   const scripts: Script[] = [];
@@ -100,83 +104,6 @@ export async function simulateLedger(seed: number): Promise<SimulationReport> {
     messages: messages.all(),
   };
   return { seed, violations: violationsIn(world), runs: runs.length, deaths, doubts };
-}
-
-type Stores = {
-  readonly memory: ReturnType<typeof createMemoryLedger>;
-  readonly messages: ReturnType<typeof createMemoryMessages>;
-  readonly keys: ReturnType<typeof createMemoryKeys>;
-};
-type Around = { readonly clock: ReturnType<typeof createVirtualClock>; readonly runs: WorldRun[] };
-
-/** The stores outlive the process; everything that it does to them is a step at which it may die. */
-function portsOf(
-  script: Script,
-  process: MortalProcess,
-  { memory, messages, keys }: Stores,
-  around: Around,
-): RuntimePorts {
-  const { step } = process;
-  const { ports, tools } = scriptedRuntime(script, around.clock, true);
-  const { ledger, events } = memory;
-  return {
-    ...ports,
-    tools: watched(tools.runner, process, ledger, around),
-    ledger: {
-      claim: (entry, added) => step(() => ledger.claim(entry, added)),
-      advance: (entry, added) => step(() => ledger.advance(entry, added)),
-      ofTurn: (turn) => step(() => ledger.ofTurn(turn)),
-    },
-    events: { append: (added) => step(() => events.append(added)) },
-    messages: {
-      post: (turn, message) => step(() => messages.post(turn, message)),
-      unanswered: (turn) => step(() => messages.unanswered(turn)),
-    },
-    idempotency: {
-      claim: (call) => step(() => keys.claim(call)),
-      settle: (call, result) => step(() => keys.settle(call, result)),
-      release: (key) => step(() => keys.release(key)),
-      markUnknown: (key) => step(() => keys.markUnknown(key)),
-    },
-  };
-}
-
-/** Notes every run of a tool's code as the world sees it, whatever becomes of the process. */
-function watched(
-  runner: ToolRunner,
-  process: MortalProcess,
-  ledger: Stores["memory"]["ledger"],
-  { runs }: Around,
-): ToolRunner {
-  return {
-    bind: (tool) => {
-      const bound = runner.bind(tool);
-      if (bound === null) return null;
-      const contract: BoundTool["contract"] =
-        tool.id === KEYED_TOOL
-          ? { ...bound.contract, retry: { story: "natural_key", param: "c" } }
-          : bound.contract;
-      return {
-        ...bound,
-        contract,
-        accept: (args, identity) => {
-          const accepted = bound.accept(args, identity);
-          if (!accepted.ok) return accepted;
-          const run: typeof accepted.call.run = async (ctx, request) => {
-            const key = ctx.idempotencyKey;
-            const stored = (await ledger.ofTurn(TURN)).find((entry) => entry.key === key);
-            const noted: WorldRun = { key, tool: tool.id, args, stored, isFinished: false };
-            runs.push(noted);
-            const outcome = await accepted.call.run(ctx, request);
-            if (process.isDead()) return new Promise(() => undefined);
-            noted.isFinished = outcome.kind === "returned";
-            return outcome;
-          };
-          return { ok: true, call: { run } };
-        },
-      };
-    },
-  };
 }
 
 /** For a test's message: how to have the same run again. */

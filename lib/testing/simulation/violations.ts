@@ -14,6 +14,8 @@ export type WorldRun = {
   readonly tool: string;
   readonly args: JsonObject;
   readonly stored: LedgerEntry | undefined;
+  /** A person had approved it by then; false where nobody was asked. */
+  readonly wasApproved: boolean;
   isFinished: boolean;
 };
 
