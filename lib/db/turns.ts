@@ -17,7 +17,7 @@ export type NewTurn = Pick<
   "id" | "workspaceId" | "agentSlug" | "userId" | "messageId" | "title" | "origin"
 > & { readonly setup: TurnSetup; readonly startedAt: number };
 
-/** Nobody drives it yet. */
+/** Nobody drives it yet; its first round is there to be looked at. */
 export async function createTurnRow(
   db: Db,
   { setup, startedAt, ...row }: NewTurn,
@@ -30,6 +30,7 @@ export async function createTurnRow(
       startedAt: BigInt(startedAt),
     },
   });
+  await db.round.create({ data: { turnId: row.id, number: 0, startedAt: BigInt(startedAt) } });
   return toTurnRecord(made);
 }
 

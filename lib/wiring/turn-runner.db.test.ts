@@ -224,9 +224,7 @@ describe("a turn whose driver has died", () => {
   it("makes another attempt of the round that was being generated", async () => {
     const turn = await store(answer("Done."));
     const { head: revision } = await database.prisma.workspace.findFirstOrThrow();
-    await database.prisma.round.create({
-      data: { turnId: turn, number: 0, revision, startedAt: 1n },
-    });
+    await database.prisma.round.updateMany({ where: { turnId: turn }, data: { revision } });
     await database.prisma.attempt.create({
       data: { turnId: turn, round: 0, number: 0, cause: "first", startedAt: 1n },
     });
@@ -251,8 +249,9 @@ describe("a turn whose driver has died", () => {
 
   it("is only closed where its last round had ended", async () => {
     const turn = await store(answer("Done."));
-    await database.prisma.round.create({
-      data: { turnId: turn, number: 0, revision: 1, startedAt: 1n, outcome: "answered" },
+    await database.prisma.round.updateMany({
+      where: { turnId: turn },
+      data: { revision: 1, outcome: "answered" },
     });
     await killDriver(turn);
 

@@ -31,7 +31,8 @@ describe("a turn", () => {
 
     const ended = await settledTurn(editor, started.id);
 
-    expect(started).toMatchObject({ state: "running", agent: "main", endedAt: null, rounds: [] });
+    expect(started).toMatchObject({ state: "running", agent: "main", endedAt: null });
+    expect(started.rounds).toMatchObject([{ number: 0, revision: null, outcome: null }]);
     expect(ended.state).toBe("answered");
     expect(ended.rounds.map(({ outcome }) => outcome)).toEqual(["goes_on", "answered"]);
     const [delegated] = await ledgerOf(started.id);
