@@ -15,6 +15,8 @@ const client = "lib/client/";
 const ui = "components/ui/";
 const data = "components/data/";
 const layout = "components/layout/";
+/** The fold from events to a picture is pure, and the browser goes on with it where the server has left it. */
+const timeline = "lib/domain/timeline/";
 /** Strategy, early, provenance and shape as chips: every noun speaks these words. */
 const words = "components/traits/(strategy|early|provenance|shape)-";
 
@@ -44,14 +46,14 @@ export const RULES = [
   { from: "lib/jobs/", may: [kernel, domain, services, runtime] },
   { from: wiring, may: ["lib/(?!server|client)", "prisma/seed/"] },
   { from: "lib/server/", may: [wiring, services, contracts, kernel] },
-  { from: client, may: [kernel, contracts], typesOnly: [schemas] },
+  { from: client, may: [kernel, contracts, timeline], typesOnly: [schemas] },
   { from: "lib/testing/", may: ["lib/", "prisma/", "app/api/"], prisma: true },
   { from: ui, may: ["lib/kernel/hidden-text"] },
   { from: data, may: [ui, kernel, "lib/client/request"] },
   { from: layout, may: [ui, data, client, contracts, kernel], typesOnly: [schemas] },
   {
     from: "components/([^/]+)/",
-    may: [ui, data, layout, words, client, contracts, kernel],
+    may: [ui, data, layout, words, client, contracts, kernel, timeline],
     typesOnly: [schemas],
   },
   { from: "app/api/", may: ["lib/(server|contracts|services|kernel|wiring)/"] },
