@@ -20,10 +20,11 @@ await step("Import rules", node, ["scripts/check-imports.js"]);
 await step("Dead code", node, ["node_modules/knip/bin/knip.js"]);
 await step("Paths in documents", node, ["scripts/check-doc-paths.js"]);
 // Rules and components; databases and the browser belong to `npm test`.
-await step("Fast tests", node, [
-  "node_modules/vitest/vitest.mjs",
-  "run",
-  "--project=unit",
-  "--project=components",
-]);
+await step(
+  "Fast tests",
+  node,
+  ["node_modules/vitest/vitest.mjs", "run", "--project=unit", "--project=components"],
+  // Simulations live through fewer turns than there.
+  { env: { TRAITLINE_RUNS: "300" } },
+);
 say(`Everything holds (${took(start)}).`);

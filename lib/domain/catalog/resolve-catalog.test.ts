@@ -255,8 +255,9 @@ describe("listing", () => {
   });
 });
 
-describe("speed", () => {
-  it("resolves 200 agents with 1,000 tools each in at most two seconds", () => {
+// How fast is measured in bench/rules.bench.ts; work that multiplies would not end within the test's patience.
+describe("a large workspace", () => {
+  it("is resolved whole: 200 agents with 1,000 tools each", () => {
     const traits = declare({
       "*": { strategy: "exploration" },
       tool_1: { strategy: "exploitation" },
