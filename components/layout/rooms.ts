@@ -2,6 +2,7 @@
 import {
   Blocks,
   Bot,
+  FlaskConical,
   Grid3x3,
   History,
   House,
@@ -15,6 +16,7 @@ export type RoomId =
   | "overview"
   | "agents"
   | "matrix"
+  | "playground"
   | "tools"
   | "connections"
   | "revisions"
@@ -44,6 +46,12 @@ export const ROOM_GROUPS: readonly RoomGroup[] = [
       { id: "matrix", label: "Matrix", href: "/matrix", icon: Grid3x3, key: "m" },
       { id: "tools", label: "Tools", href: "/tools", icon: Blocks, key: "t" },
       { id: "connections", label: "Connections", href: "/connections", icon: Plug, key: "c" },
+    ],
+  },
+  {
+    heading: "Run",
+    rooms: [
+      { id: "playground", label: "Playground", href: "/playground", icon: FlaskConical, key: "p" },
     ],
   },
   {

@@ -74,3 +74,8 @@ export function revisionHref(revision: number): string {
 export function serverHref(server: string): string {
   return `/connections/servers/${encodeURIComponent(server)}`;
 }
+
+/** Rounds of a turn count from 0. */
+export function roundHref(turn: string, round: number): string {
+  return `/rounds/${encodeURIComponent(turn)}/${round}`;
+}
