@@ -125,6 +125,12 @@ export async function listReleasedTurns(db: Db, limit = 100): Promise<readonly s
   return rows.map(({ id }) => id);
 }
 
+/** Of a process that is about to end: others need not wait until its leases have run out. */
+export async function giveUpTurns(db: Db, owner: string): Promise<number> {
+  const { count } = await db.turn.updateMany({ where: { owner }, data: { ownedUntil: BigInt(0) } });
+  return count;
+}
+
 /** For an engine of one process: whoever drove a turn before this process began is gone. */
 export async function forgetDrivers(db: Db): Promise<void> {
   await db.turn.updateMany({ where: { owner: { not: null } }, data: { ownedUntil: BigInt(0) } });

@@ -23,7 +23,7 @@ export async function resumeTurn(
   const turn = await openTurn(ports, dispatch, request);
   if (held === null) return runRounds(turn, { round, conversation, begun });
   const report = await resumeRound(turn, { round, conversation }, held);
-  if (report.outcome === "goes_on")
+  if (report.outcome === "goes_on" && !request.isLeaving?.())
     return runRounds(turn, placeAfter({ round, conversation }, report), [report]);
   return reportTurn(turn, [report]);
 }

@@ -38,7 +38,7 @@ export async function runRounds(
   for (;;) {
     const report = await runRound(turn, place);
     rounds.push(report);
-    if (report.outcome !== "goes_on") return reportTurn(turn, rounds);
+    if (report.outcome !== "goes_on" || turn.request.isLeaving?.()) return reportTurn(turn, rounds);
     place = placeAfter(place, report);
   }
 }

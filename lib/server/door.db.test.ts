@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRedactor } from "@/lib/runtime/dispatch/redactor";
 import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";
+import { createLog, setLog } from "@/lib/wiring/log";
 
 let house: TestHouse;
 let editor: Browser;
@@ -188,9 +190,8 @@ describe("trouble of our own", () => {
   it("tells the caller a request id and nothing else", async () => {
     const broken = await openTestHouse();
     const admin = await broken.as("admin");
-    const log: string[] = [];
-    const write = process.stderr.write;
-    process.stderr.write = (text: string | Uint8Array) => log.push(String(text)) > 0;
+    const lines: string[] = [];
+    setLog(createLog("error", createRedactor(), { write: (line) => void lines.push(line) }));
     try {
       await broken.database.prisma.$executeRaw`DROP TABLE "AuditEntry" CASCADE`;
       const answer = await admin.send("POST", "/api/v1/agents", { body: { slug: "any" } });
@@ -199,9 +200,11 @@ describe("trouble of our own", () => {
       expect(answer.status).toBe(500);
       expect(problem).toMatchObject({ code: "INTERNAL", retryable: true });
       expect(JSON.stringify(problem)).not.toMatch(/AuditEntry|prisma|at /i);
-      expect(log.join("")).toContain(problem.instance);
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+        { level: "error", requestId: problem.instance, error: expect.stringMatching(/AuditEntry/) },
+      ]);
     } finally {
-      process.stderr.write = write;
+      setLog(null);
       await broken.close();
     }
   });

@@ -4,6 +4,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@/lib/cont
 import { authorise } from "@/lib/services/actor";
 import type { ServiceContext } from "@/lib/services/service-context";
 import { answerOf, answerOnce } from "./answer";
+import { logRequest } from "./log-request";
 import { idempotencyKey, parseParts, wantsDryRun } from "./parse-call";
 import { problemResponse } from "./problem-response";
 import { readText } from "./read-body";
@@ -34,22 +35,37 @@ export function door<E extends Endpoint>(
 ): (request: Request, route: RouteContext) => Promise<Response> {
   return async (request, route) => {
     const requestId = crypto.randomUUID();
-    try {
-      const admitted = await admit(endpoint, request, requestId);
-      const dryRun = wantsDryRun(endpoint, request);
-      const context = { ...admitted, dryRun };
-      const text = endpoint.body ? await readText(endpoint, request) : "";
-      const parts = parseParts(endpoint, request, await route.params, text);
-      // Each part was parsed by the schema that its type comes from, and the context by the permission.
-      const run = () => handle({ ...parts, context, request } as Call<E>);
-      const key = idempotencyKey(endpoint, request);
-      return key === null || dryRun || !("actor" in context)
-        ? await answerOf(await run(), { endpoint, request, requestId, dryRun })
-        : await answerOnce(context, { endpoint, request, requestId, key, text }, run);
-    } catch (thrown) {
-      return problemResponse(thrown, requestId);
-    }
+    const startedAt = performance.now();
+    const response = await answer(endpoint, handle, request, route, requestId);
+    const ms = performance.now() - startedAt;
+    logRequest(endpoint, request, { requestId, status: response.status, ms });
+    return response;
   };
+}
+
+/** Never rejects: what goes wrong is a problem like any other answer. */
+async function answer<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Outcome<E>>,
+  request: Request,
+  route: RouteContext,
+  requestId: string,
+): Promise<Response> {
+  try {
+    const admitted = await admit(endpoint, request, requestId);
+    const dryRun = wantsDryRun(endpoint, request);
+    const context = { ...admitted, dryRun };
+    const text = endpoint.body ? await readText(endpoint, request) : "";
+    const parts = parseParts(endpoint, request, await route.params, text);
+    // Each part was parsed by the schema that its type comes from, and the context by the permission.
+    const run = () => handle({ ...parts, context, request } as Call<E>);
+    const key = idempotencyKey(endpoint, request);
+    return key === null || dryRun || !("actor" in context)
+      ? await answerOf(await run(), { endpoint, request, requestId, dryRun })
+      : await answerOnce(context, { endpoint, request, requestId, key, text }, run);
+  } catch (thrown) {
+    return problemResponse(thrown, requestId);
+  }
 }
 
 async function admit(

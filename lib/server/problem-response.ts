@@ -4,6 +4,7 @@ import { type core, ZodError } from "zod";
 import type { Problem } from "@/lib/contracts/problem";
 import { AppError, ERROR_CODES, type ErrorCode, type Issue, isAppError } from "@/lib/kernel/errors";
 import { invalidInput } from "@/lib/kernel/invalid-input";
+import { log } from "@/lib/wiring/log";
 
 const TITLES: Partial<Record<ErrorCode, string>> = {
   INVALID_INPUT: "The input does not fit",
@@ -79,6 +80,5 @@ function retryAfter(error: AppError): Record<string, string> {
 }
 
 function logUnexpected(thrown: unknown, requestId: string): void {
-  const error = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  process.stderr.write(`${JSON.stringify({ level: "error", requestId, error })}\n`);
+  log().error({ source: "door", requestId }, "A request met an error of our own.", thrown);
 }

@@ -6,6 +6,7 @@ import { PASSWORD_LENGTH } from "@/lib/contracts/password";
 import type { Database } from "@/lib/db/database";
 import { takeTurn } from "@/lib/db/rate-limits";
 import type { Clock } from "@/lib/kernel/clock";
+import { log } from "./log";
 
 export type AuthOptions = {
   readonly database: Database;
@@ -95,7 +96,7 @@ export function createAuth({ database, clock, secret, origin }: AuthOptions) {
 /** Wrong passwords are audited, not logged; what is left is trouble of our own. */
 function logFailure(level: string, message: string): void {
   if (level !== "error") return;
-  process.stderr.write(`${JSON.stringify({ level, source: "sign-in", message })}\n`);
+  log().error({ source: "sign-in" }, message);
 }
 
 function requestOrigin(request: Request | undefined): string {

@@ -9,12 +9,14 @@ import { type Auth, createAuth } from "./auth";
 import { type Environment, readEnvironment } from "./environment";
 import type { House } from "./house";
 import { openTurnRunner } from "./open-turn-runner";
+import { createPulse, type Pulse } from "./pulse";
 import { openToolSources } from "./tool-sources";
 
 export type Container = {
   readonly environment: Environment;
   readonly auth: Auth;
   readonly services: House;
+  readonly pulse: Pulse;
 };
 
 const slot = Symbol.for("traitline.container");
@@ -56,6 +58,7 @@ export async function assemble(environment: Environment, database: Database): Pr
       origin: environment.origin,
     }),
     services: { ...services, turnRunner: openTurnRunner(services) },
+    pulse: createPulse(),
   };
 }
 

@@ -1,11 +1,13 @@
 // Drives one turn to its end, or to where people have to decide: under a lease that says so to every other process.
 
 import { endTurn, leaveTurn, renewTurn, type TakenTurn, takeTurn } from "@/lib/db/turn-leases";
+import { findTurn } from "@/lib/db/turns";
 import { plainReason } from "@/lib/runtime/dispatch/plain-reason";
 import { instant } from "@/lib/runtime/ports/clock";
 import { resumeTurn } from "@/lib/runtime/resume-turn";
 import type { TurnReport } from "@/lib/runtime/run-turn";
 import { breakTurn } from "./break-turn";
+import { log } from "./log";
 import { placeOf, recoverDriven } from "./recover-driven";
 import { turnRuntime, type Workshop } from "./runtime";
 import { settleDoubts } from "./settle-doubts";
@@ -15,6 +17,8 @@ export type DriverOptions = {
   readonly owner: string;
   /** A driver that is silent for this long is taken for dead. */
   readonly leaseMs: number;
+  /** The process is about to end. */
+  readonly isLeaving?: () => boolean;
 };
 
 /** `waits`: it has been left to wait for people. Rejects only where the store itself fails. */
@@ -28,14 +32,16 @@ export async function driveTurn(
   const { owner, leaseMs } = options;
   const { prisma } = house.database;
   const now = instant(clock);
+  if (await isHeldBack(workshop, id)) return "waits";
   const taken = await takeTurn(prisma, id, { owner, until: now + leaseMs }, now);
   if (taken === null) return "not_ours";
   if (taken.turn.stopRequestedAt !== null) stop.abort();
   const over = new AbortController();
   const beating = keepLease(workshop, options, id, stop, over.signal);
   try {
-    return await run(workshop, owner, taken, stop.signal);
+    return await run(workshop, options, taken, stop.signal);
   } catch (error) {
+    log().error({ source: "turns", turn: id }, "A turn could not go on.", error);
     await breakTurn(workshop, id, owner, plainReason(error));
     return "over";
   } finally {
@@ -45,16 +51,28 @@ export async function driveTurn(
   }
 }
 
+/** What people have decided for a stopped agent is carried out once the stop is lifted: the sweep asks again. */
+async function isHeldBack({ house }: Workshop, id: string): Promise<boolean> {
+  await house.stopBoard.refresh();
+  const turn = await findTurn(house.database.prisma, id);
+  if (turn?.state !== "suspended" || turn.stopRequestedAt !== null) return false;
+  const { agentSlug: agent } = turn;
+  return house.stopBoard.stopped({ agent, tool: null, isEarly: false }) !== null;
+}
+
 async function run(
   workshop: Workshop,
-  owner: string,
+  { owner, isLeaving = () => false }: DriverOptions,
   { turn, was }: TakenTurn,
   signal: AbortSignal,
 ): Promise<"over" | "waits"> {
   const { prisma } = workshop.house.database;
   const runtime = turnRuntime(workshop, turn.setup, owner);
   const { caller, messages } = turn.setup;
-  const request = { turn: turn.id, caller, messages, signal, isInterrupted: () => false };
+  const request = {
+    ...{ turn: turn.id, caller, messages, signal, isLeaving },
+    isInterrupted: () => false,
+  };
   if (was !== "suspended") await recoverDriven(workshop, runtime, turn, request);
   if (was === "over") {
     await settleDoubts(workshop, runtime, turn.id);
@@ -71,9 +89,16 @@ async function run(
   );
   const state = report.rounds.at(-1)?.outcome ?? "broken";
   await settleDoubts(workshop, runtime, turn.id);
+  log().info({ source: "turns", turn: turn.id, agent: caller.agent, state }, "A turn was left.");
   if (state === "suspended") {
     await leaveTurn(prisma, turn.id, owner, "suspended");
     return "waits";
+  }
+  if (state === "goes_on") {
+    // The process is about to end; nobody takes the turn over while calls of it still run here.
+    await report.outlived();
+    await leaveTurn(prisma, turn.id, owner);
+    return "over";
   }
   await end(workshop, turn.id, owner, state);
   await outlive(workshop, runtime, turn.id, report);

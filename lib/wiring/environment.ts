@@ -8,6 +8,10 @@ const Flag = z
   .default("false")
   .transform((text) => text === "true");
 
+const LogLevel = z.enum(["debug", "info", "warn", "error", "silent"], {
+  error: "write debug, info, warn, error or silent",
+});
+
 const Variables = z.object({
   DATABASE_URL: z
     .string()
@@ -24,6 +28,15 @@ const Variables = z.object({
   /** Hosts that MCP servers may have although they are not public, comma separated, `host` or `host:port`. */
   TRAITLINE_ALLOWED_HOSTS: z.string().default(""),
   TRAITLINE_EMPTY: Flag,
+  TRAITLINE_LOG_LEVEL: LogLevel.default("info"),
+  /** Who reads `/metrics` sends it; without one there are no metrics to read. */
+  TRAITLINE_METRICS_TOKEN: z.string().min(16, { error: "needs at least 16 characters" }).optional(),
+  /** How long an ending process waits for its turns before it hands them over. */
+  TRAITLINE_DRAIN_SECONDS: z.coerce
+    .number({ error: "must be a number of seconds" })
+    .min(0)
+    .max(3600)
+    .default(20),
 });
 
 export type Environment = {
@@ -35,6 +48,8 @@ export type Environment = {
   readonly allowedHosts: readonly string[];
   /** Start without the sample workspace. */
   readonly startEmpty: boolean;
+  readonly metricsToken: string | null;
+  readonly drainMs: number;
 };
 
 /** The environment has a value that cannot be used; `message` names the variable and the way out. */
@@ -64,7 +79,16 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
       .map((host) => host.trim())
       .filter(Boolean),
     startEmpty: values.TRAITLINE_EMPTY,
+    metricsToken: values.TRAITLINE_METRICS_TOKEN ?? null,
+    drainMs: values.TRAITLINE_DRAIN_SECONDS * 1000,
   };
+}
+
+/** For the log, which must be able to speak before the environment has been checked. Tests are silent unless told. */
+export function readLogLevel(): string {
+  const level = LogLevel.safeParse(process.env.TRAITLINE_LOG_LEVEL);
+  if (level.success) return level.data;
+  return process.env.NODE_ENV === "test" ? "silent" : "info";
 }
 
 const SECRET_PREFIX = "TRAITLINE_SECRET_";

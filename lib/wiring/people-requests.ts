@@ -3,8 +3,8 @@ import { findLedgerEntry } from "@/lib/db/ledger-entries";
 import { findTurn } from "@/lib/db/turns";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { checkDoubt } from "@/lib/runtime/check-doubt";
-import { plainReason } from "@/lib/runtime/dispatch/plain-reason";
 import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";
+import { log } from "./log";
 import { resumeCallSaga } from "./resume-call-saga";
 import { turnRuntime, type Workshop } from "./runtime";
 
@@ -48,6 +48,5 @@ async function circumstances(workshop: Workshop, owner: string, entry: LedgerEnt
 }
 
 function report(saga: string, error: unknown): void {
-  const message = plainReason(error);
-  process.stderr.write(`${JSON.stringify({ level: "error", source: "undo", saga, message })}\n`);
+  log().error({ source: "undo", saga }, "An undo could not be tried again.", error);
 }

@@ -5,6 +5,7 @@ import { databaseCallLines } from "@/lib/db/call-lines";
 import { databaseCheckpoints } from "@/lib/db/checkpoints";
 import { databaseKeys } from "@/lib/db/keyed-calls";
 import { databaseLedger } from "@/lib/db/ledger-store";
+import { savedMsOf } from "@/lib/db/operation-figures";
 import { databaseRates } from "@/lib/db/rate-windows";
 import { databaseCache } from "@/lib/db/result-cache";
 import { databaseEvents } from "@/lib/db/round-events";
@@ -25,6 +26,10 @@ import { callDesks, toolDesk } from "./desks";
 import { readSecret, secretNames } from "./environment";
 import type { GateWork } from "./gate-work";
 import type { House } from "./house";
+import { log } from "./log";
+import { loggedCalls } from "./logged-calls";
+import { countedCalls, countedEvents, countedLedger } from "./metrics/counted-ports";
+import { processMetrics } from "./metrics/process-metrics";
 import { modelFetch } from "./model-fetch";
 import { openModel } from "./open-model";
 import { type HouseTools, toolRunner } from "./tool-runner";
@@ -53,7 +58,7 @@ export function openWorkshop(
     ...own,
     house,
     clock,
-    services: memoryServices(newId),
+    services: memoryServices(newId, clock.sleep),
     pool: createSourcePool(house.toolSources, clock),
     modelFetch: modelFetch(house.toolSources.allowedHosts),
     redactor: createRedactor(secretNames().flatMap((name) => readSecret(name) ?? [])),
@@ -72,6 +77,7 @@ export function turnRuntime(workshop: Workshop, setup: TurnSetup, owner: string)
   const { house, clock, pool, redactor, workers, gates, services, helpers } = workshop;
   const { database, argumentValidator: validator } = house;
   const governance = turnGovernance(house, setup.earlyStarts);
+  const { counters } = processMetrics();
   const sagaPorts: SagaPorts = {
     clock,
     sagas: databaseSagas(database),
@@ -90,10 +96,12 @@ export function turnRuntime(workshop: Workshop, setup: TurnSetup, owner: string)
     governance,
     validator,
     redactor,
-    ledger: databaseLedger(database),
-    events: databaseEvents(database),
+    ledger: countedLedger(databaseLedger(database), counters),
+    events: countedEvents(databaseEvents(database), counters, ({ turn, round }) =>
+      savedMsOf(database.prisma, turn, round),
+    ),
     messages: databaseMessages(database),
-    audit: databaseCallLines(database, newId),
+    audit: loggedCalls(countedCalls(databaseCallLines(database, newId), counters), log),
     rates: databaseRates(database),
     cache: databaseCache(database),
     idempotency: databaseKeys(database),

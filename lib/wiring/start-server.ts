@@ -8,7 +8,9 @@ import { installTools } from "@/lib/services/imports/install-tools";
 import { createSetupLink } from "@/lib/services/people/create-setup-link";
 import { seedSample } from "@/prisma/seed/seed-sample";
 import { type Container, container } from "./container";
+import { endWell } from "./end-well";
 import { EnvironmentInvalid } from "./environment";
+import { log } from "./log";
 import { ownSources } from "./own-tools";
 import { keepSweeping } from "./turn-sweep";
 
@@ -18,7 +20,8 @@ export async function startServer(): Promise<void> {
     await fillFirstStart(house);
     await recordOwnTools(house);
     await announce(house);
-    closeOnExit(house, await startSweep(house));
+    endWell(house, await startSweep(house));
+    log().info({ source: "process", engine: house.services.database.engine }, "Started.");
   } catch (thrown) {
     const isExpected = thrown instanceof DataFolderInUse || thrown instanceof EnvironmentInvalid;
     if (!isExpected) throw thrown;
@@ -50,25 +53,10 @@ async function announce({ environment, services }: Container): Promise<void> {
 }
 
 /** Answers the way to end it. */
-async function startSweep({ services }: Container): Promise<AbortController> {
+async function startSweep({ services, pulse }: Container): Promise<AbortController> {
   // One process holds the embedded engine: whoever drove a turn before it began is gone.
   if (services.database.engine !== "postgres") await forgetDrivers(services.database.prisma);
   const over = new AbortController();
-  void keepSweeping(services, systemRuntimeClock, over.signal);
+  void keepSweeping(services, systemRuntimeClock, over.signal, pulse);
   return over;
-}
-
-function closeOnExit({ services }: Container, sweeping: AbortController): void {
-  const close = () => {
-    sweeping.abort();
-    services.database.close().then(
-      () => process.exit(0),
-      (error) => {
-        process.stderr.write(`closing the database failed: ${error}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  process.once("SIGTERM", close);
-  process.once("SIGINT", close);
 }

@@ -1,7 +1,8 @@
 // Drives turns in this process: each one once at a time, and again where people have decided while it was being left.
-import { plainReason } from "@/lib/runtime/dispatch/plain-reason";
+import { giveUpTurns } from "@/lib/db/turn-leases";
 import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";
 import { type DriverOptions, driveTurn } from "./drive-turn";
+import { log } from "./log";
 import { peopleRequests } from "./people-requests";
 import type { Workshop } from "./runtime";
 
@@ -17,7 +18,7 @@ export function createTurnRunner(open: () => Workshop, options: DriverOptions): 
     if (known !== undefined) known.isWanted = true;
     if (isDraining || known !== undefined) return;
     const own: Driven = { stop: new AbortController(), done: Promise.resolve(), isWanted: false };
-    own.done = driveTurn(open(), options, id, own.stop)
+    own.done = driveTurn(open(), { ...options, isLeaving: () => isDraining }, id, own.stop)
       .then((left) => left === "waits" && own.isWanted)
       .catch((error: unknown) => report(id, error))
       .then((isAgain) => {
@@ -43,15 +44,17 @@ export function createTurnRunner(open: () => Workshop, options: DriverOptions): 
       if (driven.size === 0) return;
       const waited = new AbortController();
       const all = Promise.all([...driven.values()].map(({ done }) => done));
-      await Promise.race([all, open().clock.sleep(ms, waited.signal)]);
+      const { clock, house } = open();
+      await Promise.race([all, clock.sleep(ms, waited.signal)]);
       waited.abort();
+      const left = await giveUpTurns(house.database.prisma, options.owner);
+      log().info({ source: "turns", left }, "Turns of this process were handed over.");
     },
   };
 }
 
 /** The store itself has failed, so nothing could be written; the lease runs out, and somebody takes the turn over. */
 function report(turn: string, error: unknown): false {
-  const message = plainReason(error);
-  process.stderr.write(`${JSON.stringify({ level: "error", source: "turns", turn, message })}\n`);
+  log().error({ source: "turns", turn }, "The store failed beneath a turn.", error);
   return false;
 }

@@ -6,10 +6,11 @@ import { expireRates } from "@/lib/db/rate-windows";
 import { expireCache } from "@/lib/db/result-cache";
 import { listAbandonedTurns, listReleasedTurns } from "@/lib/db/turn-leases";
 import { newId } from "@/lib/kernel/ids";
-import { plainReason } from "@/lib/runtime/dispatch/plain-reason";
 import { instant, type RuntimeClock } from "@/lib/runtime/ports/clock";
 import { sweepGates } from "@/lib/services/gates/sweep-gates";
 import type { House } from "./house";
+import { log } from "./log";
+import type { Pulse } from "./pulse";
 
 const EVERY_MS = 3_000;
 const HOUR_MS = 60 * 60_000;
@@ -21,6 +22,7 @@ export async function keepSweeping(
   house: House,
   clock: RuntimeClock,
   signal: AbortSignal,
+  pulse: Pulse,
 ): Promise<void> {
   let tidiedAt: number | null = null;
   while (!signal.aborted) {
@@ -31,9 +33,10 @@ export async function keepSweeping(
         await tidy(house, now);
         tidiedAt = now;
       }
+      pulse.beat(instant(clock));
     } catch (error) {
       // The store may answer the next time.
-      report(error);
+      log().error({ source: "sweep" }, "A sweep failed; it is tried again.", error);
     }
     await clock.sleep(EVERY_MS, signal);
   }
@@ -54,9 +57,4 @@ async function tidy({ database }: House, now: number): Promise<void> {
   await expireHandles(database, now);
   await expirePlans(database, now - DAY_MS);
   await expireRates(database, now - DAY_MS);
-}
-
-function report(error: unknown): void {
-  const message = plainReason(error);
-  process.stderr.write(`${JSON.stringify({ level: "error", source: "sweep", message })}\n`);
 }

@@ -16,6 +16,9 @@ export type TurnRunner = {
   retryUndo(undo: { readonly saga: string; readonly step: string }): void;
   /** Turns that this process drives now. */
   running(): readonly string[];
-  /** Waits until nothing is driven here any more, at most `ms` milliseconds; launches nothing further. */
+  /**
+   * Waits until nothing is driven here any more, at most `ms` milliseconds; launches nothing further. Rounds that run come
+   * to their end, no other begins here, and whatever is left after that time is handed over as it stands.
+   */
   drain(ms: number): Promise<void>;
 };

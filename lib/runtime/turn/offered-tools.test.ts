@@ -10,7 +10,7 @@ const called = {
   type: "tool_call",
   tool: "files.read",
 } as unknown as ConversationMessage;
-const ids = (maxTools: number | null, messages = [asked]) =>
+const ids = (maxTools: number | null, messages: readonly ConversationMessage[] = [asked]) =>
   offeredTools({ tools, maxTools }, messages).map(({ id }) => id);
 
 describe("the tools that a model is told of", () => {

@@ -11,4 +11,6 @@ export type TurnRequest = {
   readonly signal: AbortSignal;
   /** Newer user input is waiting: nothing further starts, what runs comes to its end (R169–R171). */
   isInterrupted(): boolean;
+  /** This process is about to end: no further round begins here, and whoever takes the turn over goes on with it. */
+  readonly isLeaving?: () => boolean;
 };

@@ -1,0 +1,1 @@
+export { healthz as GET } from "@/lib/server/healthz";
