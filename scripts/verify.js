@@ -23,7 +23,13 @@ await step("Paths in documents", node, ["scripts/check-doc-paths.js"]);
 await step(
   "Fast tests",
   node,
-  ["node_modules/vitest/vitest.mjs", "run", "--project=unit", "--project=components"],
+  [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--project=unit",
+    "--project=components",
+    "--maxWorkers=100%",
+  ],
   // Simulations live through fewer turns than there.
   { env: { TRAITLINE_RUNS: "300" } },
 );
