@@ -1,4 +1,5 @@
 // What may need a person, as lines of the overview: how much of it, why it matters, and where it is.
+import { formatExact } from "@/components/ui/format-time";
 import { catalogHref, serverHref, toolsHref, traitsHref } from "@/lib/client/console-links";
 import type { OverviewData } from "@/lib/client/overview";
 
@@ -10,7 +11,14 @@ export type AttentionPlace = {
 };
 
 export type AttentionItem = {
-  readonly id: "imports" | "changed" | "vanished" | "unknown" | "findings" | "quarantined";
+  readonly id:
+    | "turns"
+    | "imports"
+    | "changed"
+    | "vanished"
+    | "unknown"
+    | "findings"
+    | "quarantined";
   readonly total: number;
   /** Read after the figure: "tools to classify". */
   readonly title: string;
@@ -30,6 +38,10 @@ export type AttentionItem = {
 export function attentionItems(overview: OverviewData): readonly AttentionItem[] {
   const { failedImports, changed, findings, unknown, vanished, quarantined } = overview;
   const items = [
+    itemOf(TURNS, pressing(overview.waitingTurns), "/rounds", ({ since }) => ({
+      label: `longest since ${formatExact(Date.parse(since))}`,
+      href: "/rounds",
+    })),
     itemOf(IMPORTS, failedImports, "/connections", ({ server, error }) => ({
       label: server,
       href: serverHref(server),
@@ -59,11 +71,25 @@ export function attentionItems(overview: OverviewData): readonly AttentionItem[]
   return [...items.filter(({ total }) => total > 0), ...items.filter(({ total }) => total === 0)];
 }
 
+/** A turn that a worker takes up in a moment needs nobody. */
+function pressing({ count, since, isPressing }: OverviewData["waitingTurns"]) {
+  if (!isPressing || since === null) return { total: 0, places: 0, items: [] };
+  return { total: count, places: 1, items: [{ since }] };
+}
+
 type Words = Pick<AttentionItem, "id" | "name" | "why" | "tone"> & {
   readonly one: string;
   readonly many: string;
 };
 
+const TURNS: Words = {
+  id: "turns",
+  one: "turn waits for a worker",
+  many: "turns wait for a worker",
+  name: "turns without a worker",
+  why: "No process takes it up: workers are missing, stalled, or do not keep up.",
+  tone: "refused",
+};
 const IMPORTS: Words = {
   id: "imports",
   one: "import failed",

@@ -6,6 +6,9 @@ const SPECIAL: Readonly<Record<string, string>> = {
   "server.import_failed": "failed to import from server",
   "server.imported": "imported tools from server",
   "source.imported": "imported tools of source",
+  "stop.lifted": "lifted the stop of",
+  "stop.started": "stopped",
+  "stop.updated": "explained the stop of",
   "tool.gone": "found missing tool",
   "tool.parked": "found changed tool",
 };

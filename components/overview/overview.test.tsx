@@ -18,6 +18,7 @@ const empty: OverviewData = {
   quarantined: none,
   vanished: none,
   failedImports: none,
+  waitingTurns: { count: 0, since: null, isPressing: false },
   early: none,
   recent: [],
 };
@@ -117,7 +118,16 @@ describe("attentionItems", () => {
     );
 
     expect(items.slice(0, 2).map(({ id }) => id)).toEqual(["imports", "unknown"]);
-    expect(items).toHaveLength(6);
+    expect(items).toHaveLength(7);
+  });
+
+  it("names turns that nobody drives once they press, before everything else", () => {
+    const since = "2026-09-01T08:00:00.000Z";
+    const first = (isPressing: boolean) =>
+      attentionItems(overview({ waitingTurns: { count: 3, since, isPressing } }))[0];
+
+    expect(first(true)).toMatchObject({ id: "turns", total: 3, tone: "refused", href: "/rounds" });
+    expect(first(false)?.total).toBe(0);
   });
 
   it("colours findings by their worst", () => {

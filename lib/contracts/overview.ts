@@ -59,6 +59,14 @@ export const OverviewView = z.object({
       error: z.string().nullable(),
     }),
   ),
+  /** Turns that no worker drives although they should run. */
+  waitingTurns: z.object({
+    count,
+    /** Since when the one that waits longest does; null where none waits. */
+    since: z.iso.datetime().nullable(),
+    /** It has waited for so long, or there are so many, that the workers do not keep up or are not there. */
+    isPressing: z.boolean(),
+  }),
   /** Tools that start while the model still speaks. */
   early: ranked(AgentCount),
   /** Newest first, sign-ins left out. */

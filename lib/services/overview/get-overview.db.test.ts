@@ -70,6 +70,37 @@ describe("the overview of an empty workspace", () => {
   });
 });
 
+describe("turns that nobody drives", () => {
+  it("press once one has waited for half a minute", async () => {
+    const context = await testContext(database, "viewer");
+    const now = context.clock.now().getTime();
+    const wait = (id: string, ms: number, owner: string | null) =>
+      database.prisma.turn.create({
+        data: {
+          ...{ id, agentSlug: "main", userId: "user_1", state: "running", owner },
+          workspaceId: context.workspaceId,
+          startedAt: BigInt(now - 100_000),
+          ownedUntil: BigInt(now - ms),
+        },
+      });
+    await wait("turn_driven", -10_000, "process_1");
+    await wait("turn_waits", 5_000, "process_gone");
+
+    const soon = (await getOverview(context)).waitingTurns;
+    context.clock.advance(26_000);
+    await database.prisma.turn.update({
+      where: { id: "turn_driven" },
+      data: { ownedUntil: BigInt(now + 90_000) },
+    });
+    const late = (await getOverview(context)).waitingTurns;
+    await database.prisma.turn.deleteMany({ where: { workspaceId: context.workspaceId } });
+
+    expect(soon).toMatchObject({ count: 1, isPressing: false });
+    expect(late).toMatchObject({ count: 1, isPressing: true });
+    expect(Date.parse(late.since ?? "")).toBe(now - 5_000);
+  });
+});
+
 describe("the overview", () => {
   let context: TestContext;
   let overview: OverviewView;

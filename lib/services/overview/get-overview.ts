@@ -1,5 +1,6 @@
 // What needs a person now, what stands, and what has changed lately; every figure comes from what is stored.
 import type { OverviewView } from "@/lib/contracts/overview";
+import { readTurnQueue, type TurnQueue } from "@/lib/db/operation-figures";
 import { countBySource, findFailedImports, listRecentChanges } from "@/lib/db/overview";
 import { findHeadRevision } from "@/lib/db/revisions";
 import { SEVERITIES } from "@/lib/domain/diagnostics/diagnostic";
@@ -20,6 +21,7 @@ export async function getOverview(context: ServiceContext): Promise<OverviewView
   const changed = await countBySource(prisma, workspaceId, "changed");
   const quarantined = await countBySource(prisma, workspaceId, "quarantined");
   const { servers, failed } = await findFailedImports(prisma, workspaceId);
+  const queue = await readTurnQueue(prisma, context.clock.now().getTime());
   const recent = await listRecentChanges(prisma, workspaceId, RECENT);
   return {
     revision: revision?.number ?? 0,
@@ -39,8 +41,24 @@ export async function getOverview(context: ServiceContext): Promise<OverviewView
       failed.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
       () => 1,
     ),
+    waitingTurns: waitingTurns(queue, context.clock.now().getTime()),
     early: byAgent(agents, "early"),
     recent: recent.map(toRecentChange),
+  };
+}
+
+/** A turn that has just been stored, or whose driver has just died, is taken up sooner than this. */
+const STALLED_MS = 30_000;
+const MANY = 20;
+
+function waitingTurns(
+  { waiting, waitingSince }: TurnQueue,
+  now: number,
+): OverviewView["waitingTurns"] {
+  return {
+    count: waiting,
+    since: waitingSince === null ? null : new Date(waitingSince).toISOString(),
+    isPressing: waiting >= MANY || (waitingSince !== null && now - waitingSince > STALLED_MS),
   };
 }
 
