@@ -6,6 +6,7 @@ import { StrategyChips } from "@/components/traits/strategy-chip";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { CodeBlock } from "@/components/ui/code-block";
+import { Fact, FactList } from "@/components/ui/fact-list";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { SteppedAction } from "@/lib/client/turns";
 import { StepMark } from "./step-mark";
@@ -23,11 +24,11 @@ export function StepList({ actions }: { actions: readonly SteppedAction[] }) {
     );
   return (
     <div className="grid gap-4 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
-      <div className="grid content-start gap-3">
+      <div className="grid min-w-0 content-start gap-3">
         <Stepper at={at} count={steps.length} onChange={setAt} />
         <StepDetail step={step} />
       </div>
-      <ol className="grid content-start gap-1.5">
+      <ol className="grid min-w-0 content-start gap-1.5">
         {actions.map((action) => (
           <ActionLine
             key={actionKey(action)}
@@ -57,7 +58,7 @@ function Stepper({ at, count, onChange }: StepperProps) {
       <input
         type="range"
         aria-label="Step"
-        className="min-w-0 flex-1 accent-accent"
+        className="w-16 min-w-0 flex-1 accent-accent"
         min={1}
         max={count}
         value={at + 1}
@@ -85,9 +86,27 @@ function StepDetail({ step: { action, stage } }: { step: Step }) {
           <VisibleText>{action.why ?? ""}</VisibleText>
         </p>
       )}
+      {stage.id === "ledger" && action.entry && <LedgerFacts entry={action.entry} />}
       {action.strategies && <StrategyChips strategy={action.strategies} />}
       {action.args !== null && <CodeBlock label="Arguments" json={action.args} />}
     </div>
+  );
+}
+
+/** What makes the call this one call: its place, and what it asks. */
+function LedgerFacts({ entry }: { entry: NonNullable<SteppedAction["entry"]> }) {
+  const { round, index, occurrence, fingerprint, isEarly } = entry;
+  return (
+    <FactList>
+      <Fact name="Slot">
+        round {round + 1}, action #{index}
+        {occurrence > 0 && `, ${occurrence + 1}. call in the slot`}
+      </Fact>
+      <Fact name="Fingerprint">
+        <span className="mono">{fingerprint.slice(0, 16)}…</span>
+      </Fact>
+      <Fact name="Claimed">{isEarly ? "while the model still wrote" : "after the generation"}</Fact>
+    </FactList>
   );
 }
 
