@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSessionEnd } from "@/components/auth/use-session-end";
 import { readProblem } from "@/components/data/read-problem";
+import { useGateWatch } from "@/components/gates/use-gate-watch";
 import { AppShell } from "@/components/layout/app-shell";
 import type { ShellUser } from "@/components/layout/user-menu";
 import { StopBanner } from "@/components/stops/stop-banner";
@@ -16,6 +17,7 @@ type ConsoleShellProps = { user: ShellUser; mayGovern: boolean; children: ReactN
 
 export function ConsoleShell({ user, mayGovern, children }: ConsoleShellProps) {
   useSessionEnd();
+  const gates = useGateWatch();
   const signOut = useMutation({
     ...signOutMutation(),
     // A whole new page, so that nothing of this person stays in memory.
@@ -25,6 +27,7 @@ export function ConsoleShell({ user, mayGovern, children }: ConsoleShellProps) {
   return (
     <AppShell
       user={user}
+      counts={{ gates }}
       search={searchLines}
       onSignOut={() => signOut.mutate()}
       actions={mayGovern && <StopMenu />}

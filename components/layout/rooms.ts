@@ -4,6 +4,7 @@ import {
   Bot,
   FlaskConical,
   Grid3x3,
+  Hand,
   History,
   House,
   type LucideIcon,
@@ -19,6 +20,7 @@ export type RoomId =
   | "playground"
   | "tools"
   | "connections"
+  | "gates"
   | "revisions"
   | "audit"
   | "settings";
@@ -51,6 +53,7 @@ export const ROOM_GROUPS: readonly RoomGroup[] = [
   {
     heading: "Run",
     rooms: [
+      { id: "gates", label: "Gates", href: "/gates", icon: Hand, key: "g" },
       { id: "playground", label: "Playground", href: "/playground", icon: FlaskConical, key: "p" },
     ],
   },

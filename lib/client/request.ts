@@ -20,7 +20,7 @@ export class ApiProblem extends Error {
   }
 }
 
-type Part<K extends string, V> = V extends undefined
+type Part<K extends string, V> = [V] extends [undefined]
   ? unknown
   : keyof V extends never
     ? unknown

@@ -1,0 +1,88 @@
+"use client";
+// What waits for a person, the oldest first, with the one that is looked at beside it.
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { useState } from "react";
+import { EmptyState } from "@/components/data/empty-state";
+import { QueryStates } from "@/components/data/query-states";
+import { TableSkeleton } from "@/components/data/table-skeleton";
+import { useFilters } from "@/components/data/use-filters";
+import { BulkBar } from "@/components/gates/bulk-bar";
+import { GateList } from "@/components/gates/gate-list";
+import { GatePanel } from "@/components/gates/gate-panel";
+import { NoticeButton } from "@/components/gates/notice-button";
+import { useIsWide } from "@/components/gates/use-is-wide";
+import { PageHeader } from "@/components/layout/screen";
+import { LinkButton } from "@/components/ui/link";
+import { type GateLine, pendingGatesOptions } from "@/lib/client/gates";
+import { gateOpenParams } from "./search-params";
+
+const NONE: readonly GateLine[] = [];
+
+export function PendingView() {
+  const query = useQuery(pendingGatesOptions());
+  const gates = query.data?.items ?? NONE;
+  const open = useFilters(gateOpenParams).bind("open");
+  const isWide = useIsWide();
+  // Whatever others decide meanwhile: the gate that is looked at stays, and no key reaches another one unseen.
+  const [kept, setKept] = useState<string | null>(null);
+  const shown = open.value ?? (isWide ? (kept ?? gates[0]?.id ?? null) : null);
+  if (isWide && open.value === null && kept === null && shown !== null) setKept(shown);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const selected = gates.filter(({ id }) => ticked.has(id));
+
+  const show = (id: string | null) => {
+    setKept(null);
+    open.onValueChange(id);
+  };
+  const goOn = () => {
+    const at = gates.findIndex(({ id }) => id === shown);
+    const next = gates[at + 1] ?? gates.find(({ id }) => id !== shown);
+    show(isWide ? (next?.id ?? null) : null);
+  };
+
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-panel">
+        <PageHeader
+          title="Gates"
+          subtitle="What only a person can say. Whoever is first decides; what nobody decides in time is denied."
+          className="mb-0 px-4 py-3.5"
+        >
+          <NoticeButton />
+        </PageHeader>
+        <QueryStates
+          query={query}
+          loading={<TableSkeleton label="Loading what waits" />}
+          isEmpty={({ items }) => items.length === 0}
+          empty={
+            <EmptyState
+              icon={CircleCheck}
+              title="Nothing waits for you"
+              className="m-4"
+              action={<LinkButton href="/gates/history">See what was decided</LinkButton>}
+            >
+              When an agent needs a yes, an answer, or somebody to look, it stands here and in the
+              title of this page.
+            </EmptyState>
+          }
+        >
+          {() => (
+            <GateList
+              gates={gates}
+              openId={shown}
+              onOpen={show}
+              onClose={() => show(null)}
+              ticked={ticked}
+              onTickedChange={setTicked}
+            />
+          )}
+        </QueryStates>
+        <BulkBar gates={selected} onDone={() => setTicked(new Set())} />
+      </div>
+      {shown !== null && (
+        <GatePanel key={shown} id={shown} onClose={() => show(null)} onDecided={goOn} />
+      )}
+    </div>
+  );
+}

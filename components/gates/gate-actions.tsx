@@ -1,0 +1,33 @@
+"use client";
+// What a person can do about a gate: by its kind, while it waits, and only for whoever may.
+import type { GateData } from "@/lib/client/gates";
+import { AnswerForm } from "./answer-form";
+import { ApprovalActions } from "./approval-actions";
+import { DoubtActions } from "./doubt-actions";
+import { UndoActions } from "./undo-actions";
+
+type GateActionsProps = {
+  gate: GateData;
+  /** Called once this person's own decision stands. */
+  onDecided?: (() => void) | undefined;
+};
+
+/** Null where there is nothing to decide. */
+export function gateActions({ gate, onDecided }: GateActionsProps) {
+  if (gate.state !== "pending") return null;
+  if (!gate.mayDecide) {
+    const who = gate.approvers.length === 0 ? "an approver or admin" : gate.approvers.join(" and ");
+    return <p className="text-ink-3 text-sm">This waits for {who} to decide.</p>;
+  }
+  const { ask } = gate;
+  switch (ask.kind) {
+    case "approval":
+      return <ApprovalActions gate={gate} onDecided={onDecided} />;
+    case "question":
+      return <AnswerForm gate={gate} options={ask.options} onDecided={onDecided} />;
+    case "in_doubt":
+      return <DoubtActions gate={gate} check={ask.check} onDecided={onDecided} />;
+    case "undo_failure":
+      return <UndoActions gate={gate} onDecided={onDecided} />;
+  }
+}

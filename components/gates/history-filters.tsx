@@ -1,0 +1,51 @@
+"use client";
+// Narrows the history: by tool, kind, decision, agent and who decided.
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { FilterBar } from "@/components/data/filter-bar";
+import { FilterSelect } from "@/components/data/filter-select";
+import { SearchField } from "@/components/data/search-field";
+import type { Bound } from "@/components/data/use-filters";
+import { wordOptions } from "@/components/data/word-options";
+import { agentListOptions } from "@/lib/client/agents";
+import { auditWordsOptions } from "@/lib/client/audit";
+import type { HistoryFilter } from "@/lib/client/gates";
+import { DECIDED_STATES, KIND_WORDS, KINDS, STATE_WORDS } from "./gate-words";
+
+type HistoryFiltersProps = {
+  isFiltered: boolean;
+  onClear: () => void;
+  bind: <Key extends keyof HistoryFilter>(key: Key) => Bound<HistoryFilter[Key]>;
+};
+
+export function HistoryFilters({ isFiltered, onClear, bind }: HistoryFiltersProps) {
+  const agents = useInfiniteQuery(agentListOptions({ q: null })).data;
+  const slugs = agents?.pages.flatMap(({ items }) => items.map(({ slug }) => slug)) ?? [];
+  const actors = useQuery(auditWordsOptions()).data?.actors ?? [];
+  const people = actors.filter(({ kind }) => kind !== "system");
+  return (
+    <FilterBar isFiltered={isFiltered} onClear={onClear}>
+      <SearchField label="Filter by tool" {...bind("tool")} />
+      <FilterSelect label="Kind" options={wordOptions(KINDS, KIND_WORDS)} {...bind("kind")} />
+      <FilterSelect
+        label="Decision"
+        options={wordOptions(DECIDED_STATES, STATE_WORDS)}
+        {...bind("state")}
+      />
+      <FilterSelect
+        label="Agent"
+        options={wordOptions(withChosen(slugs, bind("agent").value))}
+        {...bind("agent")}
+      />
+      <FilterSelect
+        label="By"
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        {...bind("by")}
+      />
+    </FilterBar>
+  );
+}
+
+/** A link may name an agent that is not there any more. */
+function withChosen(slugs: readonly string[], chosen: string | null): readonly string[] {
+  return chosen === null || slugs.includes(chosen) ? slugs : [...slugs, chosen];
+}

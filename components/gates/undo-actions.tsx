@@ -1,0 +1,35 @@
+"use client";
+// What becomes of an undo that failed: once more, or left as it is.
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import type { GateData } from "@/lib/client/gates";
+import { useDecide } from "./use-decide";
+
+type UndoActionsProps = { gate: GateData; onDecided: (() => void) | undefined };
+
+export function UndoActions({ gate, onDecided }: UndoActionsProps) {
+  const [note, setNote] = useState("");
+  const { decide, isBusy } = useDecide(gate.id, onDecided);
+  const choose = (choice: "retry" | "leave") =>
+    decide({ decision: "undo", choice, note: note.trim() });
+  return (
+    <div className="grid w-full gap-2.5">
+      <Input
+        aria-label="What you found"
+        placeholder="What you found, for the record"
+        value={note}
+        maxLength={500}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" disabled={isBusy} onClick={() => choose("retry")}>
+          Try the undo once more
+        </Button>
+        <Button disabled={isBusy} onClick={() => choose("leave")}>
+          Leave it in place
+        </Button>
+      </div>
+    </div>
+  );
+}
