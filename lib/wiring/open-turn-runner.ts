@@ -2,13 +2,13 @@
 import { newId } from "@/lib/kernel/ids";
 import type { RuntimeClock } from "@/lib/runtime/ports/clock";
 import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";
-import type { WorkerPool } from "@/lib/runtime/ports/worker-pool";
 import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { helperDesk } from "./helper-desk";
 import type { House } from "./house";
 import { openGates } from "./open-gates";
 import { openWorkshop, type Workshop } from "./runtime";
 import { createTurnRunner } from "./turn-runner";
+import { createWorkerPool } from "./worker-pool";
 
 const LEASE_MS = 15_000;
 
@@ -18,23 +18,19 @@ export function openTurnRunner(
   leaseMs = LEASE_MS,
 ): TurnRunner {
   let workshop: Workshop | undefined;
+  const workers = createWorkerPool();
   const open = () => {
     const house = { ...parts, turnRunner: runner };
     workshop ??= openWorkshop(house, clock, {
-      workers: NO_WORKERS,
+      workers,
       gates: openGates({ ...house, newId }),
       helpers: helperDesk,
     });
     return workshop;
   };
-  const runner = createTurnRunner(open, { owner: newId("process"), leaseMs });
+  const close = async () => {
+    await Promise.all([workshop?.pool.close(), workers.close()]);
+  };
+  const runner = createTurnRunner(open, { owner: newId("process"), leaseMs }, close);
   return runner;
 }
-
-const NO_WORKERS: WorkerPool = {
-  run: async () => ({
-    kind: "not_started",
-    code: "NO_HANDLER",
-    message: "No worker runs here yet.",
-  }),
-};

@@ -8,8 +8,15 @@ import type { Workshop } from "./runtime";
 
 type Driven = { readonly stop: AbortController; done: Promise<void>; isWanted: boolean };
 
-/** `open` is asked when the first turn begins: the workshop's own tools may start turns themselves. */
-export function createTurnRunner(open: () => Workshop, options: DriverOptions): TurnRunner {
+/**
+ * `open` is asked when the first turn begins: the workshop's own tools may start turns themselves. `close` ends what it
+ * holds open, once nothing is driven any more.
+ */
+export function createTurnRunner(
+  open: () => Workshop,
+  options: DriverOptions,
+  close: () => Promise<void>,
+): TurnRunner {
   const driven = new Map<string, Driven>();
   let isDraining = false;
 
@@ -41,16 +48,20 @@ export function createTurnRunner(open: () => Workshop, options: DriverOptions): 
     running: () => [...driven.keys()],
     drain: async (ms) => {
       isDraining = true;
-      if (driven.size === 0) return;
-      const waited = new AbortController();
-      const all = Promise.all([...driven.values()].map(({ done }) => done));
-      const { clock, house } = open();
-      await Promise.race([all, clock.sleep(ms, waited.signal)]);
-      waited.abort();
-      const left = await giveUpTurns(house.database.prisma, options.owner);
-      log().info({ source: "turns", left }, "Turns of this process were handed over.");
+      if (driven.size > 0) await handOver(ms);
+      await close();
     },
   };
+
+  async function handOver(ms: number): Promise<void> {
+    const waited = new AbortController();
+    const all = Promise.all([...driven.values()].map(({ done }) => done));
+    const { clock, house } = open();
+    await Promise.race([all, clock.sleep(ms, waited.signal)]);
+    waited.abort();
+    const left = await giveUpTurns(house.database.prisma, options.owner);
+    log().info({ source: "turns", left }, "Turns of this process were handed over.");
+  }
 }
 
 /** The store itself has failed, so nothing could be written; the lease runs out, and somebody takes the turn over. */

@@ -71,6 +71,7 @@ const workspaceJobs = connection("workspace_jobs", "local", {
   allowed: [
     ...["search", "open_file", "read_handle", "build_report", "start_report", "export_report"],
     ...["launch_background_job", "check_job_status", "get_job_result", "cancel_job"],
+    "compare_texts",
   ],
   traits: {
     search: means(["exploration"]),

@@ -84,6 +84,16 @@ describe("a turn", () => {
     expect(entry?.result).toMatchObject({ error: { code: "NO_HANDLER" } });
   });
 
+  it("runs CPU-bound tools in a thread of their own (R174)", async () => {
+    const { id } = await startTurn(editor, {
+      model: spoken(call("workspace_jobs.compare_texts", { before: "a", after: "b" })),
+    });
+    await settledTurn(editor, id);
+
+    const [entry] = await ledgerOf(id);
+    expect(entry?.result).toMatchObject({ status: "ok", data: { added: 1, removed: 1 } });
+  });
+
   it("needs the scopes that were given to it", async () => {
     const { id } = await startTurn(editor, {
       model: spoken(call("workspace_jobs.export_report", { name: "no-scope", text: "x" })),
