@@ -8,9 +8,14 @@ import type { MatrixAgentData, MatrixCellData } from "@/lib/client/matrix";
 import { cellTitle, MIXED_WORDS } from "./matrix-words";
 import { strategiesByTool } from "./strategies-by-tool";
 
-type CellDetailProps = { cell: MatrixCellData; agent: MatrixAgentData | null };
+type CellDetailProps = {
+  cell: MatrixCellData;
+  agent: MatrixAgentData | null;
+  /** How often the cell decided in real rounds; null where that is not known. */
+  decided: { readonly count: number; readonly rounds: number } | null;
+};
 
-export function CellDetail({ cell, agent }: CellDetailProps) {
+export function CellDetail({ cell, agent, decided }: CellDetailProps) {
   return (
     <div className="grid gap-3 border-t px-4 py-3.5">
       <div role="status">
@@ -19,6 +24,7 @@ export function CellDetail({ cell, agent }: CellDetailProps) {
           {cell.why}
           {!cell.allowed && " The model is told, and may ask again in its next round."}
         </p>
+        {decided && <p className="mt-1 text-ink-3 text-sm">{decidedWords(cell, decided)}</p>}
       </div>
       {agent && (
         <div className="grid gap-3 sm:grid-cols-2">
@@ -29,6 +35,17 @@ export function CellDetail({ cell, agent }: CellDetailProps) {
       {agent && <MixedNote agent={agent} />}
     </div>
   );
+}
+
+function decidedWords(
+  { allowed }: MatrixCellData,
+  { count, rounds }: NonNullable<CellDetailProps["decided"]>,
+): string {
+  if (rounds === 0) return "No real round of this agent has asked it yet.";
+  const within = rounds === 1 ? "the latest round" : `the latest ${formatNumber(rounds)} rounds`;
+  if (count === 0) return `It decided nothing in ${within}.`;
+  const pairs = count === 1 ? "one pair of calls" : `${formatNumber(count)} pairs of calls`;
+  return allowed ? `It let ${pairs} pass in ${within}.` : `It kept ${pairs} apart in ${within}.`;
 }
 
 const SHOWN = 6;

@@ -40,7 +40,7 @@ function Matrix() {
   return (
     <>
       <MatrixTable cells={cells} agent={agent} selected={selected} onSelect={setSelected} />
-      {cell && <CellDetail cell={cell} agent={agent} />}
+      {cell && <CellDetail cell={cell} agent={agent} decided={{ count: 3, rounds: 40 }} />}
     </>
   );
 }
@@ -59,6 +59,16 @@ describe("MatrixTable", () => {
     expect(within(table).getAllByRole("columnheader")).toHaveLength(4);
     expect(within(table).getAllByRole("rowheader")).toHaveLength(4);
     expect(within(table).getAllByRole("button")).toHaveLength(16);
+  });
+
+  it("says how often the cell decided in real rounds", () => {
+    render(<Matrix />);
+
+    expect(
+      screen.getByText("It kept 3 pairs of calls apart in the latest 40 rounds."),
+    ).toBeTruthy();
+    fireEvent.click(screen.getAllByRole("button")[0] as HTMLElement);
+    expect(screen.getByText("It let 3 pairs of calls pass in the latest 40 rounds.")).toBeTruthy();
   });
 
   it("moves with the arrows, takes the focus along and stops at the edge", () => {

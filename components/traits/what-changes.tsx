@@ -4,6 +4,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ImpactList } from "./impact-list";
 import { PanelSection } from "./panel-section";
 import { PreviewProblem } from "./preview-problem";
+import { RecentRounds } from "./recent-rounds";
 import type { TraitEditing } from "./use-trait-editor";
 
 type WhatChangesProps = { agent: string; editing: TraitEditing };
@@ -23,8 +24,15 @@ function Content({ editing }: Pick<WhatChangesProps, "editing">) {
   const { isDirty, isStale, fault, preview } = editing;
   if (!isDirty || isStale || fault !== null)
     return <p className="text-ink-3 text-sm">Edit something to see what it would do.</p>;
-  if (preview.result)
-    return <ImpactList impact={preview.result.impact} isWaiting={preview.isWaiting} />;
+  if (preview.result) {
+    const { impact, recent } = preview.result;
+    return (
+      <div className="grid gap-2">
+        <ImpactList impact={impact} isWaiting={preview.isWaiting} />
+        {recent && <RecentRounds recent={recent} />}
+      </div>
+    );
+  }
   if (preview.error) return <PreviewProblem preview={preview} />;
   return <Skeleton className="h-16" />;
 }

@@ -17,6 +17,7 @@ import { ApiProblem, call } from "./request";
 
 export type SavedOverrideData = ResponseOf<typeof putOverride>["result"];
 export type ImpactData = SavedOverrideData["impact"];
+export type RecentRoundsData = NonNullable<SavedOverrideData["recent"]>;
 export type BulkResultData = ResponseOf<typeof acceptSuggestions>["result"];
 export type HistoryEntryData = ResponseOf<typeof listOverrideHistory>["items"][number];
 

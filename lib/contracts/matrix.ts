@@ -36,6 +36,15 @@ export const getMatrix = endpoint({
         namespaces: z.record(z.string(), z.array(z.string())),
       })
       .nullable(),
+    /** How often each cell decided in the agent's latest real rounds; null where no agent is asked about. */
+    decisions: z
+      .object({
+        rounds: z.number().int(),
+        cells: z.array(
+          z.object({ earlier: StrategyWord, candidate: StrategyWord, count: z.number().int() }),
+        ),
+      })
+      .nullable(),
     /** Every agent that may be asked about, by name. */
     agents: z.array(z.string()),
   }),

@@ -88,6 +88,32 @@ export const ImpactView = z.object({
 });
 export type ImpactView = z.infer<typeof ImpactView>;
 
+const RejudgedCalls = z.object({
+  count: z.number().int(),
+  /** The first few. */
+  examples: z.array(
+    z.object({
+      turn: z.string(),
+      round: z.number().int(),
+      index: z.number().int(),
+      /** Null for the final answer. */
+      tool: z.string().nullable(),
+    }),
+  ),
+});
+
+/** The agent's latest real rounds, judged by what stands and by what would. */
+export const RecentRoundsView = z.object({
+  /** How many were looked at, and how many of them would have gone another way. */
+  rounds: z.number().int(),
+  changed: z.number().int(),
+  becomeAccepted: RejudgedCalls,
+  becomeRefused: RejudgedCalls,
+  startEarly: RejudgedCalls,
+  stopEarly: RejudgedCalls,
+});
+export type RecentRoundsView = z.infer<typeof RecentRoundsView>;
+
 export const NOTICE_CODES = [
   "PROFILE_REFUSED",
   "PROFILE_INACTIVE",
@@ -116,6 +142,8 @@ export const SavedOverride = z.object({
   /** Findings about the target after the change. */
   findings: z.array(FindingView),
   impact: ImpactView,
+  /** How recent rounds would have gone; null where the write was in earnest. */
+  recent: RecentRoundsView.nullable(),
   notices: z.array(NoticeView),
 });
 export type SavedOverride = z.infer<typeof SavedOverride>;

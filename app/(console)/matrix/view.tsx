@@ -92,7 +92,13 @@ function Detail({ data, cell }: { data: MatrixData; cell: Cell }) {
   const shown = data.cells.find(
     ({ earlier, candidate }) => earlier === cell.earlier && candidate === cell.candidate,
   );
-  return shown && <CellDetail cell={shown} agent={data.agent} />;
+  if (shown === undefined) return null;
+  const own = data.decisions?.cells.find(
+    ({ earlier, candidate }) => earlier === cell.earlier && candidate === cell.candidate,
+  );
+  const decided =
+    own && data.decisions ? { count: own.count, rounds: data.decisions.rounds } : null;
+  return <CellDetail cell={shown} agent={data.agent} decided={decided} />;
 }
 
 function NoAgent() {

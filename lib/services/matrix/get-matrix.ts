@@ -2,7 +2,9 @@
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { getMatrix as getMatrixEndpoint } from "@/lib/contracts/matrix";
 import { listAgentSlugs } from "@/lib/db/agents";
+import { listPastAttempts } from "@/lib/db/past-attempts";
 import { MATRIX } from "@/lib/domain/matrix/compatibility";
+import { countDecisions } from "@/lib/domain/matrix/count-decisions";
 import { STRATEGIES } from "@/lib/domain/traits/traits";
 import { authorise } from "../actor";
 import { loadCatalog } from "../catalogs/load-catalog";
@@ -23,7 +25,23 @@ export async function getMatrix(
   return {
     cells: CELLS,
     agent: agent === undefined ? null : await agentSide(context, agent),
+    decisions: agent === undefined ? null : await decisionsOf(context, agent),
     agents: await listAgentSlugs(context.database.prisma, context.workspaceId),
+  };
+}
+
+/** How many rounds back the counts go. */
+const ROUNDS_BACK = 200;
+
+async function decisionsOf(
+  { database, workspaceId }: ServiceContext,
+  agent: string,
+): Promise<MatrixAnswer["decisions"]> {
+  const asked = { workspaceId, agent, rounds: ROUNDS_BACK };
+  const past = await listPastAttempts(database.prisma, asked);
+  return {
+    rounds: new Set(past.map(({ turn, round }) => `${turn} ${round}`)).size,
+    cells: countDecisions(past),
   };
 }
 

@@ -3,8 +3,10 @@ import { findAgent } from "@/lib/db/agents";
 import { lastAuditSeq } from "@/lib/db/audit-entries";
 import { listConnectionRows } from "@/lib/db/connections";
 import type { Db } from "@/lib/db/database";
+import { listPastAttempts } from "@/lib/db/past-attempts";
 import { findHeadRevision } from "@/lib/db/revisions";
 import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
+import type { PastAttempt } from "@/lib/domain/rounds/past-attempt";
 import type { TraitOverride } from "@/lib/domain/traits/trait-override";
 import { AppError } from "@/lib/kernel/errors";
 import { agentOrThrow } from "../agents/agent-view";
@@ -15,6 +17,7 @@ import {
   resolveDraft,
 } from "../catalogs/resolved-catalog";
 import type { ServiceContext } from "../service-context";
+import { ROUNDS_BACK } from "./recent-rounds";
 
 export type Scene = {
   readonly slug: string;
@@ -25,6 +28,8 @@ export type Scene = {
   readonly connectionIds: ReadonlyMap<string, string>;
   /** Number that the first audit entry of this change will have; overrides take it as their version. */
   readonly firstEntry: number;
+  /** What its models have done lately; empty where the change is in earnest. */
+  readonly past: readonly PastAttempt[];
 };
 
 /** Resolves the catalog ahead of the transaction, which then finds it in the cache and stays short. */
@@ -45,6 +50,9 @@ export async function openScene(tx: Db, context: ServiceContext, slug: string): 
     catalog: await catalogOfRevision(context, head, slug, tx),
     connectionIds: new Map(rows.map(({ alias, id }) => [alias, id])),
     firstEntry: (await lastAuditSeq(tx, workspaceId)) + 1,
+    past: context.dryRun
+      ? await listPastAttempts(tx, { workspaceId, agent: slug, rounds: ROUNDS_BACK })
+      : [],
   };
 }
 

@@ -10,6 +10,7 @@ import { inForceAt } from "./in-force";
 import type { Scene } from "./open-scene";
 import { toFindingView, toOverrideView, toTraitsInForce } from "./override-view";
 import type { Proposal } from "./proposal";
+import { recentRounds } from "./recent-rounds";
 import { isIdle } from "./write-proposals";
 
 type Saving = {
@@ -33,6 +34,7 @@ export function savedOverride(saving: Saving): SavedOverride {
     after: toTraitsInForce(inForceAt(draft, proposal.target)),
     findings: findingsAt(draft, proposal.target).map(toFindingView),
     impact: impactView(scene.catalog, draft),
+    recent: context.dryRun ? recentRounds(scene.past, scene.catalog, draft) : null,
     notices: [...notices],
   };
 }
