@@ -12,12 +12,14 @@ import { StopMenu } from "@/components/stops/stop-menu";
 import { toast } from "@/components/ui/toast";
 import { searchLines } from "@/lib/client/search";
 import { signOutMutation } from "@/lib/client/session";
+import { useLiveUpdates } from "./use-live-updates";
 
 type ConsoleShellProps = { user: ShellUser; mayGovern: boolean; children: ReactNode };
 
 export function ConsoleShell({ user, mayGovern, children }: ConsoleShellProps) {
   useSessionEnd();
   const gates = useGateWatch();
+  useLiveUpdates();
   const signOut = useMutation({
     ...signOutMutation(),
     // A whole new page, so that nothing of this person stays in memory.

@@ -1,6 +1,8 @@
 // The rooms that exist, in the order of the sidebar; a room that is not here is not offered anywhere.
 import {
+  Activity,
   Blocks,
+  BookLock,
   Bot,
   FlaskConical,
   Grid3x3,
@@ -20,7 +22,9 @@ export type RoomId =
   | "playground"
   | "tools"
   | "connections"
+  | "rounds"
   | "gates"
+  | "ledger"
   | "revisions"
   | "audit"
   | "settings";
@@ -53,7 +57,9 @@ export const ROOM_GROUPS: readonly RoomGroup[] = [
   {
     heading: "Run",
     rooms: [
+      { id: "rounds", label: "Rounds", href: "/rounds", icon: Activity, key: "r" },
       { id: "gates", label: "Gates", href: "/gates", icon: Hand, key: "g" },
+      { id: "ledger", label: "Ledger", href: "/ledger", icon: BookLock, key: "l" },
       { id: "playground", label: "Playground", href: "/playground", icon: FlaskConical, key: "p" },
     ],
   },

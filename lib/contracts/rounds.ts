@@ -125,6 +125,8 @@ export const listRounds = endpoint({
   query: z.object({ ...PageQuery, ...RoundFilter.shape }),
   response: z.object({
     ...page(RoundSummary).shape,
+    /** Agents that there are to filter by. */
+    agents: z.array(z.string()),
     /** Where the event stream goes on from this answer. */
     live: z.string(),
   }),

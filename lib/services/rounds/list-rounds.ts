@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { listRounds as endpoint } from "@/lib/contracts/rounds";
+import { listAgentSlugs } from "@/lib/db/agents";
 import { feedEnd } from "@/lib/db/event-feed";
 import { printPlace } from "@/lib/db/feed-place";
 import { ganttsOf } from "@/lib/db/round-readings";
@@ -29,7 +30,8 @@ export async function listRounds(
   const page = toPage(records, limit, writeCursor, (record) =>
     toRoundSummary(record, gantts.get(`${record.turn}/${record.round}`)),
   );
-  return { ...page, live };
+  const agents = await listAgentSlugs(prisma, workspaceId);
+  return { ...page, agents, live };
 }
 
 function writeCursor({ startedAt, round, turn }: RoundCursor): string {

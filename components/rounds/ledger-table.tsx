@@ -1,0 +1,118 @@
+"use client";
+// Ledger entries as a list: the call, where it stands, and what it kept from running twice.
+import type { ReactNode } from "react";
+import { DataTable } from "@/components/data/data-table";
+import { columnsFor } from "@/components/data/table-features";
+import { ShapeBadge } from "@/components/traits/shape-badge";
+import { Badge } from "@/components/ui/badge";
+import { Chip } from "@/components/ui/chip";
+import { Dash } from "@/components/ui/figure";
+import { formatDuration } from "@/components/ui/format-duration";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { tip } from "@/components/ui/tip";
+import { VisibleText } from "@/components/ui/visible-text";
+import type { LedgerLine } from "@/lib/client/rounds";
+import { hitWords, ledgerStateTone, ledgerStateWords } from "./ledger-words";
+
+const column = columnsFor<LedgerLine>();
+const columns = column.columns([
+  column.accessor("tool", {
+    header: "Call",
+    cell: (cell) => <Call entry={cell.row.original} />,
+    meta: { minWidth: 200 },
+  }),
+  column.accessor("shape", {
+    header: "Shape",
+    cell: (cell) => <ShapeBadge shape={cell.getValue()} />,
+    meta: { width: 108, priority: 3 },
+  }),
+  column.accessor("state", {
+    header: "State",
+    cell: (cell) => (
+      <Chip tone={ledgerStateTone(cell.getValue())}>{ledgerStateWords(cell.getValue())}</Chip>
+    ),
+    meta: { width: 160 },
+  }),
+  column.display({
+    id: "hits",
+    header: "Answered again",
+    cell: (cell) => <Hits entry={cell.row.original} />,
+    meta: { width: 200, priority: 2 },
+  }),
+  column.display({
+    id: "took",
+    header: "Took",
+    cell: (cell) => <Took entry={cell.row.original} />,
+    meta: { width: 88, align: "end", priority: 3 },
+  }),
+  column.accessor("claimedAt", {
+    header: "Claimed",
+    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    meta: { width: 100, align: "end" },
+  }),
+]);
+
+type LedgerTableProps = {
+  readonly entries: readonly LedgerLine[];
+  readonly onOpen: (entry: LedgerLine) => void;
+  readonly footer: ReactNode;
+};
+
+export function LedgerTable({ entries, onOpen, footer }: LedgerTableProps) {
+  return (
+    <DataTable
+      label="Ledger"
+      rows={entries}
+      columns={columns}
+      rowId={({ key }) => key}
+      rowName={({ tool, index }) => `${tool} #${index}`}
+      onOpen={onOpen}
+      footer={footer}
+    />
+  );
+}
+
+function Call({ entry: { tool, index, round, attempt, isEarly, agent } }: { entry: LedgerLine }) {
+  return (
+    <span className="grid min-w-0 leading-tight">
+      <span className="flex min-w-0 items-center gap-1.5">
+        <span className="mono truncate">
+          <VisibleText>{tool}</VisibleText>
+        </span>
+        {isEarly && <Badge tone="ok">early</Badge>}
+      </span>
+      <span className="truncate text-ink-3 text-xs">
+        <span className="mono">{agent}</span> · round {round + 1} · #{index}
+        {attempt > 0 && ` · attempt ${attempt + 1}`}
+      </span>
+    </span>
+  );
+}
+
+function Hits({ entry: { hits } }: { entry: LedgerLine }) {
+  if (hits.length === 0) return <Dash />;
+  return (
+    <span className="flex flex-wrap gap-1">
+      {hits.map(({ round, attempt, index, kind }) => (
+        <Chip
+          key={`${round} ${attempt} ${index}`}
+          tone="hit"
+          {...tip(
+            `${hitWords(kind)}: attempt ${attempt + 1} asked for it as #${index}, and nothing ran`,
+          )}
+        >
+          {kind.replaceAll("_", " ")} → #{index}
+        </Chip>
+      ))}
+    </span>
+  );
+}
+
+function Took({ entry: { startedAt, endedAt } }: { entry: LedgerLine }) {
+  if (startedAt === null || endedAt === null) return <Dash />;
+  return (
+    <span className="text-ink-2">
+      {formatDuration(Date.parse(endedAt) - Date.parse(startedAt))}
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+// What a round was about, when, and what governance did in it: four figures at most.
+import { Download, FileJson, Radar, Waypoints } from "lucide-react";
+import { PageHeader } from "@/components/layout/screen";
+import { Button } from "@/components/ui/button";
+import { formatDuration } from "@/components/ui/format-duration";
+import { Link } from "@/components/ui/link";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { Stat } from "@/components/ui/stat";
+import { VisibleText } from "@/components/ui/visible-text";
+import { traitsHref } from "@/lib/client/console-links";
+import { type RoundData, roundExportHref } from "@/lib/client/rounds";
+import { RoundStateChip } from "./round-state-chip";
+
+type RoundHeaderProps = {
+  readonly round: RoundData;
+  /** As the timeline knows it: of a running round the list does not say it yet. */
+  readonly savedMs: number;
+};
+
+export function RoundHeader({ round, savedMs }: RoundHeaderProps) {
+  const { title, agent, strip, startedAt, attempts, state, enforcement, execution } = round;
+  return (
+    <PageHeader
+      title={<VisibleText>{title || "Untitled"}</VisibleText>}
+      subtitle={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <RoundStateChip state={state} />
+          <span>
+            Round {round.round + 1} of {strip.length}
+          </span>
+          <span aria-hidden>·</span>
+          <Link href={traitsHref(agent)} className="mono">
+            {agent}
+          </Link>
+          <span aria-hidden>·</span>
+          <RelativeTime at={startedAt} />
+          <span aria-hidden>·</span>
+          <span>{attempts === 1 ? "1 attempt" : `${attempts} attempts`}</span>
+          {enforcement === "observe" && <span className="text-wait">only observed</span>}
+          {execution === "nothing" && <span className="text-wait">nothing was executed</span>}
+        </span>
+      }
+    >
+      <RoundStats round={round} savedMs={savedMs} />
+      <ExportMenu round={round} />
+    </PageHeader>
+  );
+}
+
+function RoundStats({ round, savedMs }: RoundHeaderProps) {
+  const { early, hits, refused, observed, undone, partlyUndone } = round.figures;
+  return (
+    <div className="flex flex-wrap gap-x-5.5 gap-y-2 pr-2">
+      {early > 0 && <Stat figure={formatDuration(savedMs)} label="saved by overlap" tone="early" />}
+      {hits > 0 && (
+        <Stat
+          figure={hits}
+          label={hits === 1 ? "repeat suppressed" : "repeats suppressed"}
+          tone="hit"
+        />
+      )}
+      {refused > 0 && <Stat figure={refused} label="refused" tone="refused" />}
+      {observed > 0 && <Stat figure={observed} label="would be refused" tone="wait" />}
+      {undone + partlyUndone > 0 && (
+        <Stat
+          figure={partlyUndone > 0 ? `${undone} of ${undone + partlyUndone}` : undone}
+          label={partlyUndone > 0 ? "undone cleanly" : "undone"}
+          tone="undo"
+        />
+      )}
+      {round.waiting > 0 && (
+        <Stat figure={round.waiting} label="waiting for you" tone="wait" href="/gates" />
+      )}
+    </div>
+  );
+}
+
+function ExportMenu({ round }: Pick<RoundHeaderProps, "round">) {
+  const take = (format: "json" | "chrome" | "otlp") => () =>
+    window.location.assign(roundExportHref(round, format));
+  return (
+    <Menu
+      trigger={
+        <Button>
+          <Download aria-hidden />
+          Export
+        </Button>
+      }
+    >
+      <MenuItem icon={<FileJson />} onSelect={take("json")}>
+        JSON, everything
+      </MenuItem>
+      <MenuItem icon={<Radar />} onSelect={take("chrome")}>
+        Chrome trace, for Perfetto
+      </MenuItem>
+      <MenuItem icon={<Waypoints />} onSelect={take("otlp")}>
+        OTLP JSON, for trace viewers
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+// The head of every section of a round: what it came to, and the other rounds of its turn.
+import { useQuery } from "@tanstack/react-query";
+import { QueryStates } from "@/components/data/query-states";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type RoundAddress, roundOptions } from "@/lib/client/rounds";
+import { savedMs } from "@/lib/domain/timeline/saved-time";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { RoundHeader } from "./round-header";
+import { TurnStrip } from "./turn-strip";
+
+type RoundTopProps = RoundAddress & { readonly timeline: Timeline | undefined };
+
+export function RoundTop({ timeline, ...address }: RoundTopProps) {
+  const query = useQuery(roundOptions(address));
+  return (
+    <QueryStates query={query} loading={<Skeleton className="h-14" />}>
+      {(round) => (
+        <div>
+          <RoundHeader round={round} savedMs={timeline ? savedSoFar(timeline) : round.savedMs} />
+          <TurnStrip round={round} />
+        </div>
+      )}
+    </QueryStates>
+  );
+}
+
+function savedSoFar({ rows, generationEnd, to }: Timeline): number {
+  return rows.reduce((sum, { kind, action }) => {
+    if (kind !== "action" || !action?.isEarly || action.startedAt === null) return sum;
+    const { startedAt, endedAt } = action;
+    return sum + savedMs({ startedAt, endedAt }, generationEnd ?? to ?? startedAt);
+  }, 0);
+}

@@ -1,0 +1,367 @@
+// The timeline's moving parts, apart from React: what is in sight, painted when it changes, once a frame.
+//
+// It reads the very rows that the fold goes on with, so an append costs no copy; `setTimeline` says that there is more.
+import type { Row, Timeline } from "@/lib/domain/timeline/timeline";
+import { AXIS_PX, paintAxis } from "./paint-axis";
+import { MINIMAP_PX, paintMinimap } from "./paint-minimap";
+import { paintRows } from "./paint-rows";
+import { type Palette, readPalette, watchTheme } from "./palette";
+import { isOver, ROW_PX, type Scene, type Viewport } from "./scene";
+import { createTimeScale, longSilences, type Stretch, type TimeScale } from "./time-scale";
+import { fitAll, fitStretch, panBy, within, zoomAt } from "./viewport";
+
+export type Parts = {
+  /** Scrolls the rows up and down. */
+  readonly scroller: HTMLElement;
+  /** As wide as the plot. */
+  readonly plot: HTMLElement;
+  readonly canvas: HTMLCanvasElement;
+  readonly axis: HTMLCanvasElement;
+  readonly minimap: HTMLCanvasElement;
+  /** The frame on the minimap. */
+  readonly frame: HTMLElement;
+};
+
+/** What React draws: rows from here to there, and which buttons are pressed. */
+export type Seen = {
+  readonly version: number;
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly rowCount: number;
+  readonly isFollowing: boolean;
+  readonly isFolded: boolean;
+  /** Silences that can be folded. */
+  readonly silences: readonly Stretch[];
+  /** What is in sight, in milliseconds after the beginning; null while it is all of it. */
+  readonly range: Stretch | null;
+};
+
+export type Engine = ReturnType<typeof createEngine>;
+
+type Options = {
+  /** The server's clock. */
+  readonly now: () => number;
+  /** Running bars grow once a second instead of smoothly. */
+  readonly isStill: () => boolean;
+};
+
+/** Rows beyond the edge that are drawn ahead, so that scrolling shows them at once. */
+const AHEAD = 6;
+const MOST_ROWS = 96;
+
+export function createEngine({ now, isStill }: Options) {
+  const watchers = new Set<() => void>();
+  /** Called after each painting, to move what stands over the picture. */
+  const followers = new Set<() => void>();
+  let parts: Parts | null = null;
+  let timeline: Timeline | null = null;
+  let rows: readonly Row[] = [];
+  let palette: Palette | null = null;
+  let scale: TimeScale = createTimeScale(0, 1);
+  let viewport: Viewport = fitAll(1);
+  let isLive = false;
+  let wantsFit = true;
+  let isFolded = false;
+  let selectedId: string | null = null;
+  let hoveredId: string | null = null;
+  let width = 0;
+  let frameId = 0;
+  let paintedMinimap = "";
+  let seen: Seen = {
+    version: -1,
+    firstRow: 0,
+    lastRow: 0,
+    rowCount: 0,
+    isFollowing: true,
+    isFolded: false,
+    silences: [],
+    range: null,
+  };
+
+  /** What has an end grows no further. */
+  const isGrowing = () => timeline !== null && isLive && !isOver(timeline);
+  const instant = () => (isGrowing() ? Math.max(now(), timeline?.to ?? 0) : (timeline?.to ?? 0));
+
+  function whole(): Stretch {
+    return { from: timeline?.from ?? 0, to: Math.max(timeline?.to ?? 1, instant()) };
+  }
+
+  function rescale(): void {
+    const { from, to } = whole();
+    const silences = longSilences(allQuiet(), { from, to });
+    scale = createTimeScale(from, to, isFolded ? silences : []);
+    if (wantsFit) viewport = fitAll(scale.length);
+    else viewport = within(viewport, scale.length);
+    seen = sameStretches(seen.silences, silences) ? seen : { ...seen, silences };
+  }
+
+  /** A wait that still lasts is a silence as well. */
+  function allQuiet(): readonly Stretch[] {
+    const quiet = timeline?.quiet ?? [];
+    const last = timeline?.suspensions.at(-1);
+    return last && last.to === null && timeline?.to != null
+      ? [...quiet, { from: timeline.to, to: instant() }]
+      : quiet;
+  }
+
+  function schedule(): void {
+    if (frameId === 0 && parts) frameId = requestAnimationFrame(paint);
+  }
+
+  function paint(): void {
+    frameId = 0;
+    if (!parts || !timeline) return;
+    palette ??= readPalette();
+    if (isGrowing()) rescale();
+    measureRows(parts);
+    const scene = sceneNow();
+    if (scene) {
+      paintCanvas(parts.canvas, width, (scene.lastRow - scene.firstRow) * ROW_PX, (ctx) =>
+        paintRows(ctx, scene),
+      );
+      parts.canvas.style.top = `${scene.firstRow * ROW_PX}px`;
+      paintCanvas(parts.axis, width, AXIS_PX, (ctx) => paintAxis(ctx, scene));
+      refreshMinimap(parts, scene);
+    }
+    for (const follow of followers) follow();
+    tell();
+    if (isGrowing() && hasOpenEnd()) again();
+  }
+
+  /** Smoothly, or where people want stillness once a second. */
+  function again(): void {
+    if (isStill()) setTimeout(schedule, 1_000);
+    else schedule();
+  }
+
+  function hasOpenEnd(): boolean {
+    return timeline !== null && timeline.outcome === null;
+  }
+
+  function measureRows({ scroller }: Parts): void {
+    const visible = Math.ceil((scroller.clientHeight - AXIS_PX) / ROW_PX) + 1;
+    const top = Math.floor(scroller.scrollTop / ROW_PX);
+    const isInside = top >= seen.firstRow && Math.min(top + visible, rows.length) <= seen.lastRow;
+    const isFresh = seen.rowCount === rows.length || seen.lastRow < seen.rowCount;
+    if (isInside && isFresh && seen.lastRow - seen.firstRow <= MOST_ROWS) {
+      seen = seen.rowCount === rows.length ? seen : { ...seen, rowCount: rows.length };
+      return;
+    }
+    const firstRow = Math.max(0, top - AHEAD);
+    const lastRow = Math.min(rows.length, firstRow + Math.min(visible + AHEAD * 2, MOST_ROWS));
+    seen = { ...seen, firstRow, lastRow, rowCount: rows.length };
+  }
+
+  function sceneNow(): Scene | null {
+    if (!timeline || !palette || width === 0) return null;
+    const { firstRow, lastRow } = seen;
+    const view = { timeline, rows, scale, viewport, palette, width, firstRow, lastRow };
+    return { ...view, now: instant(), selectedId, hoveredId };
+  }
+
+  function refreshMinimap({ minimap, frame }: Parts, scene: Scene): void {
+    const { from, to } = scene.viewport;
+    const [left, right] = [from / scale.length, to / scale.length].map((share) =>
+      Math.min(1, Math.max(0, share)),
+    );
+    frame.style.left = `${(left ?? 0) * 100}%`;
+    frame.style.width = `${((right ?? 1) - (left ?? 0)) * 100}%`;
+    // Growth of less than a pixel, and anything in a large round while it grows, waits for the next change.
+    const grown = Math.floor(scale.length / Math.max(scale.length / 400, 1));
+    const key = `${timeline?.version} ${minimap.clientWidth} ${grown} ${isFolded} ${palette?.bg}`;
+    if (key === paintedMinimap) return;
+    paintedMinimap = key;
+    const ratio = Math.min(window.devicePixelRatio || 1, 2);
+    const size = {
+      width: Math.round(minimap.clientWidth * ratio),
+      height: Math.round(MINIMAP_PX * ratio),
+    };
+    if (size.width === 0) return;
+    if (minimap.width !== size.width) minimap.width = size.width;
+    if (minimap.height !== size.height) minimap.height = size.height;
+    const ctx = minimap.getContext("2d");
+    const { timeline: told, palette: colours, now: until } = scene;
+    if (ctx)
+      paintMinimap(ctx, { timeline: told, rows, scale, palette: colours, now: until, ...size });
+  }
+
+  let told: Seen = seen;
+  function tell(): void {
+    const range = rangeInSight();
+    const isSame = seen.range?.from === range?.from && seen.range?.to === range?.to;
+    const version = timeline?.version ?? -1;
+    const isFollowing = wantsFit;
+    if (
+      !isSame ||
+      seen.version !== version ||
+      seen.isFollowing !== isFollowing ||
+      seen.isFolded !== isFolded
+    )
+      seen = { ...seen, range: isSame ? seen.range : range, version, isFollowing, isFolded };
+    if (told === seen) return;
+    told = seen;
+    for (const watcher of watchers) watcher();
+  }
+
+  function rangeInSight(): Stretch | null {
+    if (wantsFit) return null;
+    const { from } = whole();
+    return { from: scale.timeAt(viewport.from) - from, to: scale.timeAt(viewport.to) - from };
+  }
+
+  function look(next: Viewport): void {
+    viewport = next;
+    wantsFit = false;
+    schedule();
+  }
+
+  return {
+    attach(given: Parts): () => void {
+      parts = given;
+      paintedMinimap = "";
+      const resize = new ResizeObserver(() => {
+        width = given.plot.clientWidth;
+        schedule();
+      });
+      resize.observe(given.plot);
+      resize.observe(given.scroller);
+      given.scroller.addEventListener("scroll", schedule, { passive: true });
+      const forget = watchTheme(() => {
+        palette = null;
+        paintedMinimap = "";
+        schedule();
+      });
+      width = given.plot.clientWidth;
+      schedule();
+      return () => {
+        cancelAnimationFrame(frameId);
+        frameId = 0;
+        resize.disconnect();
+        given.scroller.removeEventListener("scroll", schedule);
+        forget();
+        parts = null;
+      };
+    },
+    /** `live`: what has no end yet grows with the clock. */
+    setTimeline(next: Timeline, live: boolean): void {
+      timeline = next;
+      rows = next.rows;
+      isLive = live;
+      rescale();
+      schedule();
+    },
+    select(id: string | null): void {
+      selectedId = id;
+      schedule();
+    },
+    hover(id: string | null): void {
+      if (hoveredId === id) return;
+      hoveredId = id;
+      schedule();
+    },
+    /** `x` is a pixel of the plot; its middle unless said. */
+    zoom(factor: number, x: number = width / 2): void {
+      look(zoomAt(viewport, factor, placeAt(x), scale.length));
+    },
+    pan(share: number): void {
+      look(panBy(viewport, share, scale.length));
+    },
+    /** Between two pixels of the plot. */
+    zoomInto(x1: number, x2: number): void {
+      const [from, to] = [placeAt(Math.min(x1, x2)), placeAt(Math.max(x1, x2))];
+      look(within({ from, to }, scale.length));
+    },
+    /** In milliseconds after the beginning. */
+    showRange({ from, to }: Stretch): void {
+      const begin = whole().from;
+      look(
+        within({ from: scale.placeOf(begin + from), to: scale.placeOf(begin + to) }, scale.length),
+      );
+    },
+    centreOn(place: number): void {
+      const half = (viewport.to - viewport.from) / 2;
+      look(within({ from: place - half, to: place + half }, scale.length));
+    },
+    fit(): void {
+      wantsFit = true;
+      rescale();
+      schedule();
+    },
+    /** All bars of a row, as large as they fit. */
+    fitRow(id: string): void {
+      const bars = rows.find((row) => row.id === id)?.bars ?? [];
+      if (bars.length === 0) return;
+      const from = Math.min(...bars.map((bar) => bar.from));
+      const to = Math.max(...bars.map((bar) => bar.to ?? instant()));
+      look(fitStretch(scale.placeOf(from), scale.placeOf(to), scale.length));
+    },
+    fold(on: boolean): void {
+      const edges = { from: scale.timeAt(viewport.from), to: scale.timeAt(viewport.to) };
+      isFolded = on;
+      rescale();
+      if (!wantsFit)
+        viewport = within(
+          { from: scale.placeOf(edges.from), to: scale.placeOf(edges.to) },
+          scale.length,
+        );
+      schedule();
+    },
+    /** Scrolls as little as it takes for the row to be in sight. */
+    reveal(at: number): void {
+      if (!parts) return;
+      const { scroller } = parts;
+      const top = at * ROW_PX;
+      const bottom = top + ROW_PX - scroller.clientHeight + AXIS_PX;
+      if (scroller.scrollTop > top) scroller.scrollTop = top;
+      else if (scroller.scrollTop < bottom) scroller.scrollTop = bottom;
+      schedule();
+    },
+    scene: sceneNow,
+    rows: (): readonly Row[] => rows,
+    pixelAt: (time: number): number =>
+      ((scale.placeOf(time) - viewport.from) / (viewport.to - viewport.from)) * width,
+    scaleLength: (): number => scale.length,
+    subscribe(watcher: () => void): () => void {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    /** The same object until something of it changes. */
+    seen: (): Seen => told,
+    follow(work: () => void): () => void {
+      followers.add(work);
+      return () => void followers.delete(work);
+    },
+  };
+
+  function placeAt(x: number): number {
+    return viewport.from + (x / Math.max(width, 1)) * (viewport.to - viewport.from);
+  }
+}
+
+function sameStretches(left: readonly Stretch[], right: readonly Stretch[]): boolean {
+  return (
+    left.length === right.length &&
+    left.every(({ from, to }, at) => from === right[at]?.from && to === right[at]?.to)
+  );
+}
+
+/** Sharp on every screen; the canvas keeps its size where it can, since a new size empties it. */
+function paintCanvas(
+  canvas: HTMLCanvasElement,
+  width: number,
+  height: number,
+  work: (ctx: CanvasRenderingContext2D) => void,
+): void {
+  const ratio = Math.min(window.devicePixelRatio || 1, 2);
+  const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (canvas.width !== w || canvas.height !== h) {
+    canvas.width = w;
+    canvas.height = h;
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+  }
+  const ctx = canvas.getContext("2d");
+  if (!ctx) return;
+  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+  work(ctx);
+}

@@ -1,0 +1,188 @@
+// Rounds as the browser asks for them: the list, one round, its timeline, and what its tabs and panel show.
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import type { ResponseOf } from "@/lib/contracts/endpoint";
+import type {
+  exportRound,
+  getAction,
+  getRound,
+  getTimeline,
+  listRoundEvents,
+  listRoundLedger,
+  listRoundMessages,
+  listRounds,
+} from "@/lib/contracts/rounds";
+import { foldRound, type RoundFold } from "@/lib/domain/timeline/fold-round";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { call, hrefOf } from "./request";
+
+export type RoundPage = ResponseOf<typeof listRounds>;
+export type RoundLine = RoundPage["items"][number];
+export type RoundData = ResponseOf<typeof getRound>;
+export type ActionData = ResponseOf<typeof getAction>;
+export type RoundEventLine = ResponseOf<typeof listRoundEvents>["items"][number];
+export type LedgerLine = ResponseOf<typeof listRoundLedger>["items"][number];
+export type MessageLine = ResponseOf<typeof listRoundMessages>["items"][number];
+
+type Asked = z.input<(typeof listRounds)["query"]>;
+export type RoundFilter = {
+  readonly [K in Exclude<keyof Asked, "cursor" | "limit" | "since">]-?: NonNullable<
+    Asked[K]
+  > | null;
+};
+
+export type RoundAddress = { readonly turn: string; readonly round: number };
+
+/** A timeline as far as it has been read; the fold goes on where it stands. */
+export type TimelineData = {
+  readonly fold: RoundFold;
+  readonly timeline: Timeline;
+  /** The place of the event stream that it has been read up to. */
+  readonly live: string;
+};
+
+export const ROUND_PAGE = 50;
+
+export const roundKeys = {
+  all: ["rounds"] as const,
+  lists: ["rounds", "list"] as const,
+  list: (filter: RoundFilter) => ["rounds", "list", filter] as const,
+  round: ({ turn, round }: RoundAddress) => ["rounds", "one", turn, round] as const,
+  ofTurn: (turn: string) => ["rounds", "one", turn] as const,
+  timelines: ["rounds", "timeline"] as const,
+  timeline: ({ turn, round }: RoundAddress) => ["rounds", "timeline", turn, round] as const,
+  details: ({ turn, round }: RoundAddress) => ["rounds", "detail", turn, round] as const,
+};
+
+export function roundListOptions(filter: RoundFilter) {
+  return infiniteQueryOptions({
+    queryKey: roundKeys.list(filter),
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listRounds>("GET /rounds", {
+        query: {
+          ...given(filter),
+          limit: ROUND_PAGE,
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+export function roundOptions({ turn, round }: RoundAddress) {
+  return queryOptions({
+    queryKey: roundKeys.round({ turn, round }),
+    queryFn: ({ signal }) =>
+      call<typeof getRound>("GET /rounds/{turn}/{round}", { params: { turn, round }, signal }),
+  });
+}
+
+/** Asks only for what it does not have: events never change, and new ones come live. */
+export function timelineOptions(client: QueryClient, { turn, round }: RoundAddress) {
+  const queryKey = roundKeys.timeline({ turn, round });
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<TimelineData> => {
+      const fold = client.getQueryData<TimelineData>(queryKey)?.fold ?? foldRound();
+      for (;;) {
+        const page = await call<typeof getTimeline>("GET /rounds/{turn}/{round}/timeline", {
+          params: { turn, round },
+          query: { after: fold.timeline().next - 1 },
+          signal,
+        });
+        fold.append(page.events);
+        if (!page.hasMore) return { fold, timeline: fold.timeline(), live: page.live };
+      }
+    },
+    // The same rows with more in them: comparing them part by part would cost more than drawing them.
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+type AskedAction = RoundAddress & {
+  readonly attempt: number;
+  readonly index: number;
+  /** Differs as soon as something more has become of the action. */
+  readonly version: string;
+};
+
+export function actionOptions({ turn, round, attempt, index, version }: AskedAction) {
+  return queryOptions({
+    queryKey: [...roundKeys.details({ turn, round }), "action", attempt, index, version] as const,
+    queryFn: ({ signal }) =>
+      call<typeof getAction>("GET /rounds/{turn}/{round}/actions/{attempt}/{index}", {
+        params: { turn, round, attempt, index },
+        signal,
+      }),
+  });
+}
+
+export type EventFilter = { readonly type: string | null; readonly q: string | null };
+
+const DETAIL_PAGE = 200;
+
+export function roundEventOptions({ turn, round }: RoundAddress, filter: EventFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...roundKeys.details({ turn, round }), "events", filter] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listRoundEvents>("GET /rounds/{turn}/{round}/events", {
+        params: { turn, round },
+        query: {
+          ...(filter.type === null ? {} : { type: filter.type }),
+          ...(filter.q === null ? {} : { q: filter.q }),
+          limit: DETAIL_PAGE,
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+export function roundLedgerOptions({ turn, round }: RoundAddress) {
+  return infiniteQueryOptions({
+    queryKey: [...roundKeys.details({ turn, round }), "ledger"] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listRoundLedger>("GET /rounds/{turn}/{round}/ledger", {
+        params: { turn, round },
+        query: { limit: DETAIL_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+export function roundMessageOptions({ turn, round }: RoundAddress) {
+  return infiniteQueryOptions({
+    queryKey: [...roundKeys.details({ turn, round }), "messages"] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listRoundMessages>("GET /rounds/{turn}/{round}/messages", {
+        params: { turn, round },
+        query: { limit: DETAIL_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+export function roundExportHref(
+  { turn, round }: RoundAddress,
+  format: "json" | "chrome" | "otlp",
+): string {
+  return hrefOf<typeof exportRound>("GET /rounds/{turn}/{round}/export", {
+    params: { turn, round },
+    query: { format },
+  });
+}
+
+type Given = { [K in keyof RoundFilter]?: NonNullable<RoundFilter[K]> };
+
+function given(filter: RoundFilter): Given {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null));
+}
