@@ -2,6 +2,7 @@
 import { written } from "../replay/recording";
 import { answer, call, canvas, thinking } from "./channel-text";
 import type { SampleRound } from "./sample-round";
+import { markOf } from "./seen-results";
 
 const SECTIONS = [
   ["Where we stand", "The pilot has run for six weeks with nine people in two teams."],
@@ -27,12 +28,12 @@ export const delegateAndLongWrite: SampleRound = {
     protocol: "channel",
     rounds: [
       [
-        () => ({
+        (seen) => ({
           pieces: written(
             [
               thinking("The figures can be gathered by a helper while I write."),
               call("react.delegate", {
-                task: "Gather the figures of the first pilot: requests, waiting times and cost, with where each comes from.",
+                task: `Gather the figures of the first pilot: requests, waiting times and cost, with where each comes from. They go into plan ${markOf(seen)}.`,
               }),
               canvas(`# Plan for the second pilot\n\n${PLAN}`),
             ].join(""),

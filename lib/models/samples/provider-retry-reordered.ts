@@ -4,12 +4,14 @@ import { answer, call, canvas, thinking } from "./channel-text";
 import type { SampleRound } from "./sample-round";
 import { markOf } from "./seen-results";
 
-const FIGURES = call("react.delegate", {
-  task: "Gather the figures of the first pilot, with where each comes from.",
-});
-const QUOTES = call("react.delegate", {
-  task: "Collect three sentences from the people who took part.",
-});
+const figures = (seen: Seen) =>
+  call("react.delegate", {
+    task: `Gather the figures of the first pilot, with where each comes from, for summary ${markOf(seen)}.`,
+  });
+const quotes = (seen: Seen) =>
+  call("react.delegate", {
+    task: `Collect three sentences from the people who took part, for summary ${markOf(seen)}.`,
+  });
 const SUMMARY =
   "The pilot answered every request within the hour. Two steps still wait for a person, and both can be left out for small sums. The next pilot adds the travel desk. ";
 
@@ -30,16 +32,16 @@ export const providerRetryReordered: SampleRound = {
     protocol: "channel",
     rounds: [
       [
-        () => ({
+        (seen) => ({
           pieces: written(
-            `${thinking("Two tasks can run beside the summary.")}${FIGURES}${QUOTES}<channel:canvas># Summary\n\n${SUMMARY}The costs`,
+            `${thinking("Two tasks can run beside the summary.")}${figures(seen)}${quotes(seen)}<channel:canvas># Summary\n\n${SUMMARY}The costs`,
             300,
           ),
           ends: "error",
         }),
         (seen) => ({
           pieces: written(
-            `${QUOTES}${FIGURES}${canvas(`# Summary\n\n${SUMMARY.repeat(2)}`)}${news(seen)}`,
+            `${quotes(seen)}${figures(seen)}${canvas(`# Summary\n\n${SUMMARY.repeat(2)}`)}${news(seen)}`,
             300,
           ),
         }),
