@@ -13,6 +13,7 @@ import { decideGate } from "@/lib/services/gates/decide-gate";
 import type { ServiceContext } from "@/lib/services/service-context";
 import { newTurn } from "@/lib/services/turns/new-turn";
 import { openTestDatabase } from "@/lib/testing/database";
+import { buildEntry } from "@/lib/testing/ledger-entries";
 import { testActor } from "@/lib/testing/service-context";
 import { seedSample } from "@/prisma/seed/seed-sample";
 import { assemble, type Container } from "./container";
@@ -58,7 +59,7 @@ async function storeTurn(model: ModelChoice): Promise<string> {
     user: "user-1",
     startedBy: "Test",
     session: null,
-    scopes: ["email:send", "payments:send"],
+    scopes: ["email:send", "messages:post"],
     model,
     earlyStarts: true,
     execution: "real",
@@ -245,6 +246,29 @@ describe("a turn whose driver has died", () => {
     expect(await database.prisma.round.findMany({ where: { turnId: turn } })).toMatchObject([
       { revision, outcome: "answered" },
     ]);
+  });
+
+  it("tries a call in doubt once more where that is harmless, and answers the next attempt with it", async () => {
+    const news = { channel: "pilot", text: "The pilot begins." };
+    const turn = await store(call("operations.post_message", news));
+    const { head: revision } = await database.prisma.workspace.findFirstOrThrow();
+    await database.prisma.round.updateMany({ where: { turnId: turn }, data: { revision } });
+    const own = { turn, tool: "operations.post_message", params: news, story: "dedupe" } as const;
+    const entry = buildEntry({ ...own, isEarly: false });
+    await databaseLedger(database).claim(entry, []);
+    const started = advanceEntry(entry, { type: "start", at: 1 });
+    if (started === null) throw new Error("it can start");
+    await databaseLedger(database).advance(started, []);
+    await killDriver(turn);
+
+    await sweep(first);
+
+    expect(await stateOf(turn)).toBe("ended");
+    expect(await entriesOf(turn)).toMatchObject([
+      { state: "reconciled", repeats: 1, finding: { by: "repeat", ran: "succeeded" } },
+    ]);
+    expect(await countOf(turn, "call.repeated")).toBe(1);
+    expect(await countOf(turn, "ledger.hit")).toBe(1);
   });
 
   it("is only closed where its last round had ended", async () => {
