@@ -25,6 +25,29 @@ export async function timeRuns(work: () => unknown, runs: number): Promise<Sampl
   return summarise(times);
 }
 
+/** Median milliseconds of two works whose runs take turns, so that whatever disturbs one disturbs the other. */
+export async function timeBeside(
+  work: () => unknown,
+  baseline: () => unknown,
+  runs: number,
+): Promise<{ readonly measured: number; readonly baseline: number }> {
+  const times = { measured: new Float64Array(runs), baseline: new Float64Array(runs) };
+  for (let run = -Math.min(runs, 5); run < runs; run += 1) {
+    const start = performance.now();
+    await work();
+    const middle = performance.now();
+    await baseline();
+    const end = performance.now();
+    if (run < 0) continue;
+    times.measured[run] = middle - start;
+    times.baseline[run] = end - middle;
+  }
+  return {
+    measured: summarise(times.measured).median,
+    baseline: summarise(times.baseline).median,
+  };
+}
+
 export type Row = {
   readonly what: string;
   readonly value: string;

@@ -10,9 +10,8 @@ export type CallBlock = {
   providerId: string | null;
   name: string | null;
   signature: string | null;
-  readonly parts: string[];
-  /** Of all parts together. */
-  length: number;
+  /** The arguments so far, as they came. */
+  text: string;
   readonly scanner: JsonScanner;
   /** The whole arguments as the provider repeats or states them, beside the deltas. */
   snapshot: string | null;
@@ -29,8 +28,7 @@ export function newCallBlock(index: number): CallBlock {
     providerId: null,
     name: null,
     signature: null,
-    parts: [],
-    length: 0,
+    text: "",
     scanner: createJsonScanner(),
     snapshot: null,
     doubt: null,
@@ -48,8 +46,7 @@ export type BlockReading = {
 
 /** Deltas and snapshot must say the same; a snapshot stands in only where the deltas are no whole object. */
 export function readBlock(block: CallBlock): BlockReading {
-  const streamed = block.parts.join("");
-  const { snapshot } = block;
+  const { snapshot, text: streamed } = block;
   if (snapshot === null || snapshot === streamed || isBlank(snapshot))
     return { raw: streamed, reading: readArguments(streamed), note: null };
   const whole = readArguments(snapshot);

@@ -134,8 +134,7 @@ export function createCallBlocks(emit: Emit, ids: CallIds) {
       }
       if (text === "") return;
       const wasFinal = isTextFinal(block);
-      block.parts.push(text);
-      block.length += text.length;
+      block.text += text;
       block.scanner.read(text);
       if (!wasFinal && isTextFinal(block)) final.push(block);
       emit({ type: "argument-delta", index: block.index, text });

@@ -1,7 +1,7 @@
 // Settles the channel protocol's action lanes, and holds back what follows a lane that may have forged it.
 import type { CallIds } from "./call-ids";
 import { type Decision, readDecision } from "./channel-decision";
-import { type ActionLane, createActionLane, withoutFence } from "./channel-lane";
+import { type ActionLane, createActionLane } from "./channel-lane";
 import { isWellFormedJson } from "./lone-surrogate";
 import type { ActionFault, Emit } from "./stream-event";
 
@@ -88,7 +88,7 @@ export function createChannelActions(emit: Emit, ids: CallIds) {
 }
 
 function decide(lane: ActionLane): Decision {
-  const decision = readDecision(withoutFence(lane.raw()));
+  const decision = readDecision(lane.read());
   if (decision.kind === "fault") return decision;
   const name = decision.kind === "call" ? decision.name : null;
   const isDoubtful = lane.isDoubtful || (lane.name() !== null && lane.name() !== name);

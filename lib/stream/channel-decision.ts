@@ -1,5 +1,6 @@
 // Reads the one JSON object of an action lane: a call, a final answer, or the reason why it is neither.
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
+import type { LaneReading } from "./channel-lane";
 import { type ArgumentReading, isBlank, readArguments } from "./read-arguments";
 import type { ActionFault } from "./stream-event";
 
@@ -8,10 +9,9 @@ export type Decision =
   | { readonly kind: "final"; readonly text: string }
   | { readonly kind: "fault"; readonly name: string | null; readonly fault: ActionFault };
 
-/** `text` is the lane without its fence. Other members than the contract's are ignored. */
-export function readDecision(text: string): Decision {
+/** Other members than the contract's are ignored. */
+export function readDecision({ text, reading }: LaneReading): Decision {
   if (isBlank(text)) return fault("invalid_json");
-  const reading = readArguments(text);
   if (!reading.ok) return fault(reading.reason);
   const { action, final_answer: answer, tool_call: call } = reading.args;
   if (action === "call_tool") return readCall(isJsonObject(call) ? call : {});

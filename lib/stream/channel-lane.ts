@@ -1,5 +1,6 @@
 // One action lane of the channel protocol while it streams: its text, whether a tag in it would be data, and the tool's name.
 import { createJsonScanner } from "./json-scanner";
+import { type ArgumentReading, readArguments } from "./read-arguments";
 
 export type ActionLane = ReturnType<typeof createActionLane>;
 
@@ -8,38 +9,71 @@ const NAME_WITHIN = 1024;
 const NAME =
   /^\s*(?:```(?:json)?\s*)?\{\s*"action"\s*:\s*"call_tool"\s*,\s*(?:"[^"\\]*"\s*:\s*"[^"\\]*"\s*,\s*)*"tool_call"\s*:\s*\{\s*"tool_id"\s*:\s*"([^"\\]+)"/i;
 
+/** The text without its fence, and what it amounts to. */
+export type LaneReading = { readonly text: string; readonly reading: ArgumentReading };
+
 export function createActionLane(index: number, isDoubtful: boolean) {
   const scanner = createJsonScanner();
-  const parts: string[] = [];
+  let raw = "";
+  let scanned = 0;
   let hasBegun = false;
-  let length = 0;
+  /** What the lane's text amounted to when it was last read, and how long it was then. */
+  let read: (LaneReading & { readonly length: number }) | null = null;
   let name: string | null = null;
+
+  /** Follows the JSON from its first brace, so that a fence in front of it is no part of it. */
+  function scan() {
+    const first = hasBegun ? scanned : raw.indexOf("{", scanned);
+    scanned = raw.length;
+    if (first === -1) return;
+    hasBegun = true;
+    scanner.read(raw, first);
+  }
+
+  /**
+   * The first tag in a lane nearly always closes it, and then reading the text once says that it is whole. Where it is
+   * not, the text is scanned, and from then on each further character once.
+   */
+  function isWhole(): boolean {
+    if (read === null && scanned === 0) readLane();
+    return read !== null && read.length === raw.length && read.reading.ok;
+  }
+
+  function readLane(): LaneReading {
+    if (read === null || read.length !== raw.length) {
+      const text = withoutFence(raw);
+      read = { text, reading: readArguments(text), length: raw.length };
+    }
+    return read;
+  }
 
   return {
     index,
     /** Opened by a tag that is not quite one. */
     isDoubtful,
     name: () => name,
-    raw: () => parts.join(""),
-    isInString: scanner.isInString,
-    /** Whether the JSON so far says where its strings are, so that a tag outside them is one. */
-    isSound: () => scanner.state() !== "broken",
+    raw: () => raw,
+    /** What the text amounts to, read once for each length. */
+    read: readLane,
 
-    /** Follows the JSON from its first brace, so that a fence in front of it is no part of it. */
-    scan(text: string, start: number, end: number) {
-      const piece = text.slice(start, end);
-      const brace = hasBegun ? 0 : piece.indexOf("{");
-      if (brace === -1) return;
-      hasBegun = true;
-      scanner.read(piece, brace);
+    isInString(): boolean {
+      if (isWhole()) return false;
+      scan();
+      return scanner.isInString();
     },
 
-    /** Keeps scanned text; answers the tool's name once, when it becomes known. */
+    /** Whether the JSON so far says where its strings are, so that a tag outside them is one. */
+    isSound(): boolean {
+      if (isWhole()) return true;
+      scan();
+      return scanner.state() !== "broken";
+    },
+
+    /** Answers the tool's name once, when it becomes known. */
     keep(text: string): string | null {
-      const isSearched = name !== null || length >= NAME_WITHIN;
-      parts.push(text);
-      length += text.length;
-      if (!isSearched) name = NAME.exec(parts.join("").slice(0, NAME_WITHIN))?.[1] ?? null;
+      const isSearched = name !== null || raw.length >= NAME_WITHIN;
+      raw += text;
+      if (!isSearched) name = NAME.exec(raw.slice(0, NAME_WITHIN))?.[1] ?? null;
       return isSearched ? null : name;
     },
   };
@@ -48,7 +82,7 @@ export function createActionLane(index: number, isDoubtful: boolean) {
 const FENCE = "```";
 
 /** The lane's text without the fence around it; a fence that is not whole stays, and is no JSON. */
-export function withoutFence(raw: string): string {
+function withoutFence(raw: string): string {
   const text = raw.trim();
   if (!text.startsWith(FENCE) || !text.endsWith(FENCE) || text.length < 2 * FENCE.length)
     return text;

@@ -60,40 +60,32 @@ export function createChannelReader(emit: Emit, ids: CallIds) {
     if (name !== null) emit({ type: "action-identify", index: place.index, name });
   }
 
-  function scan(text: string, start: number, end: number) {
-    if (place !== null && typeof place !== "string") place.scan(text, start, end);
-  }
-
+  /** A tag in a lane's JSON string is data, whatever it says. */
   function isData(): boolean {
     return place !== null && typeof place !== "string" && place.isInString();
   }
 
   function push(chunk: string) {
-    const text = pending + chunk;
+    const text = pending === "" ? chunk : pending + chunk;
     pending = "";
     let kept = 0;
-    let seen = 0;
-    for (let mark = text.indexOf("<"); mark !== -1; mark = text.indexOf("<", seen)) {
-      scan(text, seen, mark);
-      const tag: ChannelTag = isData() ? { kind: "none" } : tagAt(text, mark);
+    for (let mark = text.indexOf("<"); mark !== -1; mark = text.indexOf("<", mark + 1)) {
+      const tag = tagAt(text, mark);
+      if (tag.kind === "none") continue;
+      if (mark > kept) keep(text.slice(kept, mark));
+      kept = mark;
       if (tag.kind === "unfinished") {
-        keep(text.slice(kept, mark));
         pending = text.slice(mark);
         return;
       }
-      seen = mark + 1;
-      if (tag.kind !== "none" && hasEffect(tag)) {
-        keep(text.slice(kept, mark));
+      if (isData()) continue;
+      if (hasEffect(tag)) {
         follow(tag);
         kept = tag.end;
-        seen = tag.end;
-      } else {
-        if (tag.kind === "close" && tag.name === ACTION && place === null) actions.distrust();
-        scan(text, mark, seen);
-      }
+        mark = tag.end - 1;
+      } else if (tag.kind === "close" && tag.name === ACTION && place === null) actions.distrust();
     }
-    scan(text, seen, text.length);
-    keep(text.slice(kept));
+    if (kept < text.length) keep(kept === 0 ? text : text.slice(kept));
   }
 
   function endPlace(reason: EndReason | null) {
@@ -107,7 +99,6 @@ export function createChannelReader(emit: Emit, ids: CallIds) {
     push,
     /** `reason`: what the provider said of the text's end; without it the lanes tell. */
     end(reason: EndReason | null) {
-      scan(pending, 0, pending.length);
       keep(pending);
       endPlace(reason);
       const told = actions.hasCalls() ? "tool_calls" : "stop";

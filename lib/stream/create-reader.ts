@@ -24,9 +24,13 @@ export type StreamReader = {
 
 /** Never throws on anything that a stream may hold. */
 export function createReader(protocol: Protocol, options: CallIdOptions = {}): StreamReader {
-  let out: StreamEvent[] = [];
+  let out: StreamEvent[] | null = null;
   const decoder = createUtf8Decoder();
-  const emit: Emit = (event) => out.push(event);
+  // Nearly every chunk brings one event: a list of one is made for it, not a list with room for many.
+  const emit: Emit = (event) => {
+    if (out === null) out = [event];
+    else out.push(event);
+  };
   const ids = createCallIds(options);
   const source =
     protocol === "channel"
@@ -35,8 +39,8 @@ export function createReader(protocol: Protocol, options: CallIdOptions = {}): S
   let hasEnded = false;
 
   function drain(): StreamEvent[] {
-    const events = out;
-    out = [];
+    const events = out ?? [];
+    out = null;
     return events;
   }
 

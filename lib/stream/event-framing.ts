@@ -16,24 +16,29 @@ export function createEventFraming(): EventFraming {
   let framing: Framing | null = null;
   let count = 0;
 
-  function read(line: string): FramedEvent[] {
+  function read(line: string): FramedEvent | null {
     count += 1;
     if (framing === null) {
       const start = line.trimStart();
-      if (start === "") return [];
+      if (start === "") return null;
       framing = /^[{[]/.test(start) ? lineFraming : createSseFraming();
     }
-    const event = framing.line(line, count);
-    return event === null ? [] : [event];
+    return framing.line(line, count);
   }
 
   return {
-    push: (text) => lines.split(text).flatMap(read),
+    push(text) {
+      const events: FramedEvent[] = [];
+      for (const line of lines.split(text)) {
+        const event = read(line);
+        if (event !== null) events.push(event);
+      }
+      return events;
+    },
     end() {
       const rest = lines.end();
-      const events = rest === null ? [] : read(rest);
-      const last = framing?.end() ?? null;
-      return last === null ? events : [...events, last];
+      const events = [rest === null ? null : read(rest), framing?.end() ?? null];
+      return events.filter((event) => event !== null);
     },
   };
 }

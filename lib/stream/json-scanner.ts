@@ -19,20 +19,21 @@ export type JsonScanner = {
   isInString(): boolean;
 };
 
-type Mode =
-  | "value"
-  | "first-item"
-  | "first-key"
-  | "key"
-  | "colon"
-  | "after"
-  | "scalar"
-  | "string"
-  | "escape"
-  | "hex"
-  | "done"
-  | "overfull"
-  | "broken";
+const VALUE = 0;
+const FIRST_ITEM = 1;
+const FIRST_KEY = 2;
+const KEY = 3;
+const COLON_NEXT = 4;
+const AFTER = 5;
+const SCALAR = 6;
+const STRING = 7;
+const ESCAPE = 8;
+const HEX = 9;
+const DONE = 10;
+const OVERFULL = 11;
+const BROKEN = 12;
+/** Numbers, because every character of every stream asks for it. */
+type Mode = number;
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -43,30 +44,37 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 const LETTER_U = 0x75;
+const SPACE = 0x20;
 
-const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+const isSpace = (code: number) => code === SPACE || code === 0x0a || code === 0x0d || code === 0x09;
+const within = (characters: string) => {
+  const table = new Uint8Array(128);
+  for (const character of characters) table[character.charCodeAt(0)] = 1;
+  return (code: number) => code < 128 && table[code] === 1;
+};
 /** Whether a number, `true`, `false` or `null` may hold it; which of them it spells is the parser's business. */
-const SCALAR = /^[-+.0-9eEtrufalsn]$/;
-const ESCAPES = '"\\/bfnrt';
+const isScalar = within("-+.0123456789eEtrufalsn");
+const isEscape = within('"\\/bfnrt');
+const isHex = within("0123456789abcdefABCDEF");
 
 export function createJsonScanner(): JsonScanner {
   const brackets: number[] = [];
-  let mode: Mode = "value";
+  let mode: Mode = VALUE;
   let isKey = false;
   let hexLeft = 0;
   let hasBegun = false;
 
   function beginString(key: boolean) {
     isKey = key;
-    mode = "string";
+    mode = STRING;
   }
 
   function beginValue(code: number) {
     if (code === OPEN_OBJECT || code === OPEN_LIST) {
       brackets.push(code);
-      mode = code === OPEN_OBJECT ? "first-key" : "first-item";
+      mode = code === OPEN_OBJECT ? FIRST_KEY : FIRST_ITEM;
     } else if (code === QUOTE) beginString(false);
-    else mode = SCALAR.test(String.fromCharCode(code)) ? "scalar" : "broken";
+    else mode = isScalar(code) ? SCALAR : BROKEN;
   }
 
   function beginItem(code: number) {
@@ -75,79 +83,89 @@ export function createJsonScanner(): JsonScanner {
   }
 
   function endValue() {
-    mode = brackets.length === 0 ? "done" : "after";
+    mode = brackets.length === 0 ? DONE : AFTER;
   }
 
   function close(code: number) {
     const opener = brackets.pop();
-    if (opener !== (code === CLOSE_OBJECT ? OPEN_OBJECT : OPEN_LIST)) mode = "broken";
+    if (opener !== (code === CLOSE_OBJECT ? OPEN_OBJECT : OPEN_LIST)) mode = BROKEN;
     else endValue();
   }
 
   function afterValue(code: number) {
     if (code === CLOSE_OBJECT || code === CLOSE_LIST) close(code);
-    else if (code !== COMMA) mode = "broken";
-    else mode = brackets.at(-1) === OPEN_OBJECT ? "key" : "value";
+    else if (code !== COMMA) mode = BROKEN;
+    else mode = brackets.at(-1) === OPEN_OBJECT ? KEY : VALUE;
   }
 
-  function inString(code: number) {
-    if (code === QUOTE) {
-      if (isKey) mode = "colon";
-      else endValue();
-    } else if (code === BACKSLASH) mode = "escape";
-    else if (code < 0x20) mode = "broken";
+  /** The characters of a string that mean nothing are passed over in one go. */
+  function readString(text: string, start: number, end: number): number {
+    let at = start;
+    let code = text.charCodeAt(at);
+    while (code !== QUOTE && code !== BACKSLASH && code >= SPACE) {
+      at += 1;
+      if (at === end) return at;
+      code = text.charCodeAt(at);
+    }
+    if (code === BACKSLASH) mode = ESCAPE;
+    else if (code !== QUOTE) mode = BROKEN;
+    else if (isKey) mode = COLON_NEXT;
+    else endValue();
+    return at + 1;
   }
 
   function inEscape(code: number) {
     if (code === LETTER_U) {
       hexLeft = 4;
-      mode = "hex";
-    } else mode = ESCAPES.includes(String.fromCharCode(code)) ? "string" : "broken";
+      mode = HEX;
+    } else mode = isEscape(code) ? STRING : BROKEN;
   }
 
   function inHex(code: number) {
-    if (!/^[0-9a-fA-F]$/.test(String.fromCharCode(code))) mode = "broken";
-    else if (--hexLeft === 0) mode = "string";
-  }
-
-  function inScalar(code: number) {
-    if (SCALAR.test(String.fromCharCode(code))) return;
-    endValue();
-    between(code);
+    if (!isHex(code)) mode = BROKEN;
+    else if (--hexLeft === 0) mode = STRING;
   }
 
   function between(code: number) {
     if (isSpace(code)) return;
-    if (mode === "value") beginValue(code);
-    else if (mode === "after") afterValue(code);
-    else if (mode === "done") mode = "overfull";
-    else if (mode === "colon") mode = code === COLON ? "value" : "broken";
-    else if (code === QUOTE && mode !== "first-item") beginString(true);
-    else if (mode === "first-key" && code === CLOSE_OBJECT) close(code);
-    else if (mode === "first-item") beginItem(code);
-    else mode = "broken";
     hasBegun = true;
+    if (mode === VALUE) beginValue(code);
+    else if (mode === AFTER) afterValue(code);
+    else if (mode === DONE) mode = OVERFULL;
+    else if (mode === COLON_NEXT) mode = code === COLON ? VALUE : BROKEN;
+    else if (code === QUOTE && mode !== FIRST_ITEM) beginString(true);
+    else if (mode === FIRST_KEY && code === CLOSE_OBJECT) close(code);
+    else if (mode === FIRST_ITEM) beginItem(code);
+    else mode = BROKEN;
   }
 
   function step(code: number) {
-    if (mode === "string") inString(code);
-    else if (mode === "escape") inEscape(code);
-    else if (mode === "hex") inHex(code);
-    else if (mode === "scalar") inScalar(code);
-    else between(code);
+    if (mode === ESCAPE) inEscape(code);
+    else if (mode === HEX) inHex(code);
+    else if (mode === SCALAR) {
+      if (isScalar(code)) return;
+      endValue();
+      between(code);
+    } else between(code);
   }
 
   return {
     read(text, start = 0, end = text.length) {
-      for (let at = start; at < end && mode !== "broken" && mode !== "overfull"; at++) {
-        step(text.charCodeAt(at));
+      let at = start;
+      while (at < end && mode < OVERFULL) {
+        if (mode === STRING) at = readString(text, at, end);
+        else {
+          step(text.charCodeAt(at));
+          at += 1;
+        }
       }
     },
     state() {
-      if (mode === "broken" || mode === "overfull") return mode;
-      if (mode === "done") return "closed";
+      if (mode === BROKEN) return "broken";
+      if (mode === OVERFULL) return "overfull";
+      if (mode === DONE) return "closed";
       return hasBegun ? "open" : "empty";
     },
-    isInString: () => mode === "string" || mode === "escape" || mode === "hex",
+    isInString: () => mode === STRING || mode === ESCAPE || mode === HEX,
   };
 }

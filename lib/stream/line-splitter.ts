@@ -22,9 +22,21 @@ export function createLineSplitter(): LineSplitter {
     return line;
   }
 
+  /** Most streams hold no CR at all, and then there is only one thing to look for. */
+  function splitPlain(text: string, lines: string[]): string[] {
+    let start = 0;
+    for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", start)) {
+      lines.push(finish(text.slice(start, at)));
+      start = at + 1;
+    }
+    if (start < text.length) parts.push(start === 0 ? text : text.slice(start));
+    return lines;
+  }
+
   return {
     split(text) {
       const lines: string[] = [];
+      if (!afterReturn && !text.includes("\r")) return splitPlain(text, lines);
       let start = afterReturn && text.startsWith("\n") ? 1 : 0;
       if (text !== "") afterReturn = false;
       LINE_END.lastIndex = start;

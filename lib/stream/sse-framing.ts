@@ -16,13 +16,17 @@ export type Framing = {
 
 export function createSseFraming(): Framing {
   let name = "";
-  let data: string[] = [];
+  let data: string | null = null;
   let firstLine = 0;
 
   function finish(): FramedEvent | null {
-    const event = data.length === 0 ? null : { name, data: data.join("\n"), line: firstLine };
+    if (data === null) {
+      name = "";
+      return null;
+    }
+    const event = { name, data, line: firstLine };
     name = "";
-    data = [];
+    data = null;
     return event;
   }
 
@@ -32,8 +36,8 @@ export function createSseFraming(): Framing {
       const { field, value } = splitField(text);
       if (field === "event") name = value;
       else if (field === "data") {
-        if (data.length === 0) firstLine = number;
-        data.push(value);
+        if (data === null) firstLine = number;
+        data = data === null ? value : `${data}\n${value}`;
       }
       return null;
     },

@@ -1,0 +1,102 @@
+// The stream readers: an answer in deltas of 16 characters, beside JSON.parse of the same bytes. The channel's bytes are
+// one JSON text; on the wire each delta is an event of its own, so there the baseline parses each event, and the arguments.
+import type { Protocol } from "@/lib/domain/models/protocols";
+import { createReader } from "@/lib/stream/create-reader";
+import { writeAnthropic } from "@/lib/testing/model-server/write-anthropic";
+import { writeOpenAiChat } from "@/lib/testing/model-server/write-openai-chat";
+import { writeOpenAiResponses } from "@/lib/testing/model-server/write-openai-responses";
+import { printRows, type Row, timeBeside } from "./measure";
+
+const DELTA = 16;
+const SIZES = [
+  { name: "64 KB", bytes: 64 * 1024, runs: 60 },
+  { name: "1 MB", bytes: 1024 * 1024, runs: 12 },
+  { name: "10 MB", bytes: 10 * 1024 * 1024, runs: 3 },
+];
+const REACH = 0.25;
+
+/** Expense lines: short keys, escapes, numbers, a few words that are not ASCII. */
+function argumentsOf(bytes: number): string {
+  const lines: string[] = [];
+  for (let size = 0, id = 0; size < bytes; id += 1) {
+    const line = JSON.stringify({
+      id,
+      vendor: `Vendor ${id % 97}`,
+      amount: (id * 125) / 100,
+      note: 'Taxi to the airport, "late" fee, Köln \\ Bonn',
+      tags: ["travel", "meals"],
+      isPaid: id % 2 === 0,
+    });
+    lines.push(line);
+    size += line.length + 1;
+  }
+  return `{"items":[${lines.join(",")}]}`;
+}
+
+/** What arrives, piece by piece, and the JSON texts that are in it. */
+type Stream = { readonly pieces: readonly string[]; readonly texts: readonly string[] };
+
+const STREAMS: Readonly<Record<string, (args: string) => Stream>> = {
+  channel: (args) => {
+    const json = `{"action":"call_tool","tool_call":{"tool_id":"a.b","params":${args}}}`;
+    return { pieces: cut(`<channel:action>${json}</channel:action>`), texts: [json] };
+  },
+  "openai-chat": (args) => wire(writeOpenAiChat(reply(args)), args),
+  "openai-responses": (args) => wire(writeOpenAiResponses(reply(args)), args),
+  anthropic: (args) => wire(writeAnthropic(reply(args)), args),
+};
+
+function reply(args: string) {
+  return { parts: [{ call: "a__b", args }], pieceChars: DELTA };
+}
+
+function wire(pieces: readonly string[], args: string): Stream {
+  const events = pieces.flatMap((piece) => /^data: (\{.*\})$/m.exec(piece)?.[1] ?? []);
+  return { pieces, texts: [...events, args] };
+}
+
+function cut(text: string): readonly string[] {
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; at += DELTA) pieces.push(text.slice(at, at + DELTA));
+  return pieces;
+}
+
+function read(protocol: Protocol, pieces: readonly string[]): void {
+  const reader = createReader(protocol);
+  for (const piece of pieces) reader.push(piece);
+  const last = reader.end().at(-1);
+  if (last?.type !== "end") throw new Error("the stream did not end");
+}
+
+const rows: Row[] = [];
+for (const protocol of ["channel", "openai-chat", "openai-responses", "anthropic"] as const) {
+  const perByte: number[] = [];
+  for (const { name, bytes, runs } of SIZES) {
+    const { pieces, texts } = STREAMS[protocol]?.(argumentsOf(bytes)) ?? { pieces: [], texts: [] };
+    const size = texts.reduce((sum, text) => sum + text.length, 0);
+    const { measured, baseline } = await timeBeside(
+      () => read(protocol, pieces),
+      () => texts.map((text) => JSON.parse(text)).length,
+      runs,
+    );
+    perByte.push(measured / size);
+    rows.push({
+      what: `${protocol}, ${name} of arguments`,
+      value: `${throughput(size, measured)} (${Math.round((100 * baseline) / measured)} %)`,
+      baseline: throughput(size, baseline),
+      asked: `≥ ${REACH * 100} % of the baseline`,
+    });
+  }
+  const [small = 0, , large = 0] = perByte;
+  rows.push({
+    what: `${protocol}, time for each byte`,
+    value: `${(large / small).toFixed(2)} × at 10 MB`,
+    baseline: "1 × at 64 KB",
+    asked: "linear",
+  });
+}
+printRows(`Streams in deltas of ${DELTA} characters beside JSON.parse of the same bytes`, rows);
+
+function throughput(bytes: number, ms: number): string {
+  return `${(bytes / 1000 / ms).toFixed(0)} MB/s`;
+}
