@@ -90,7 +90,10 @@ export async function leaveTurn(
   });
 }
 
-/** Turns that were left by a driver that has died: running ones, and ended ones with calls that had outlived them. */
+/**
+ * Turns that were left by a driver that has died: running ones, ended ones with calls that had outlived them, and those
+ * that somebody has stopped while they waited.
+ */
 export async function listAbandonedTurns(
   db: Db,
   now: number,
@@ -101,6 +104,7 @@ export async function listAbandonedTurns(
       OR: [
         { ownedUntil: { lt: BigInt(now) } },
         { state: "running", owner: null, startedAt: { lt: BigInt(now - JUST_STARTED_MS) } },
+        { state: "suspended", owner: null, stopRequestedAt: { not: null } },
       ],
     },
     select: { id: true },
@@ -113,14 +117,13 @@ export async function listAbandonedTurns(
 /** Whoever has stored a turn is about to drive it. */
 const JUST_STARTED_MS = 5_000;
 
-/** Suspended turns that nothing holds any more: each of their gates is final. */
+/** Suspended turns that nothing holds any more: people were asked, and each of their gates is final. */
 export async function listReleasedTurns(db: Db, limit = 100): Promise<readonly string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT turn."id" FROM "Turn" turn
-    WHERE turn."state" = 'suspended' AND turn."owner" IS NULL AND NOT EXISTS (
-      SELECT 1 FROM "Gate" gate
-      WHERE gate."turnId" = turn."id" AND gate."state" = 'pending'
-        AND gate."kind" IN ('approval', 'question'))
+    WHERE turn."state" = 'suspended' AND turn."owner" IS NULL AND (
+      SELECT bool_and(gate."state" <> 'pending') FROM "Gate" gate
+      WHERE gate."turnId" = turn."id" AND gate."kind" IN ('approval', 'question'))
     ORDER BY turn."startedAt" LIMIT ${limit}`;
   return rows.map(({ id }) => id);
 }
