@@ -1,7 +1,6 @@
 // What of the playground lives in its address: the agent, how a turn of it is run, and where its stream comes from.
 import {
   createLoader,
-  type inferParserType,
   parseAsBoolean,
   parseAsString,
   parseAsStringLiteral,
@@ -19,5 +18,3 @@ export const playgroundParams = {
   steps: parseAsString,
 };
 export const loadPlaygroundParams = createLoader(playgroundParams);
-
-export type PlaygroundParams = inferParserType<typeof playgroundParams>;
