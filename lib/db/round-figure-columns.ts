@@ -18,10 +18,13 @@ const COLUMNS = {
 
 const FIGURES = Object.entries(COLUMNS) as readonly [keyof RoundFigures, string][];
 
-/** Parts of an upsert, each with its leading comma; empty where the events count to nothing, as most do. */
+/**
+ * Parts of an upsert, each with its leading comma; empty where the events count to nothing, as most do. A figure below
+ * zero takes back what an earlier event of the round has counted.
+ */
 export function countFigures(events: readonly RoundEvent[]) {
   const figures = events.reduce((sum, { fact }) => addFact(sum, outlineFact(fact)), NO_FIGURES);
-  const counted = FIGURES.filter(([figure]) => figures[figure] > 0);
+  const counted = FIGURES.filter(([figure]) => figures[figure] !== 0);
   const columns = counted.map(([, column]) => `"${column}"`);
   return {
     columns: Prisma.raw(columns.map((name) => `, ${name}`).join("")),

@@ -5,9 +5,9 @@ import {
   addActionRow,
   addMark,
   amend,
-  closeBar,
+  beginWork,
+  endWork,
   lastOpenBar,
-  openBar,
   placeKey,
   recordKey,
   type TimelineDraft,
@@ -22,8 +22,8 @@ export function attemptStarted(
 ) {
   // An attempt whose process went down has no end of its own; the next one shows where it stopped.
   const lost = lastOpenBar(draft.generation, "attempt");
-  if (lost) closeBar(lost, at, "lost");
-  openBar(draft.generation, "attempt", at, { label: String(attempt) });
+  if (lost) endWork(draft, lost, at, "lost");
+  beginWork(draft, draft.generation, "attempt", at, String(attempt));
   draft.generationEnd = null;
 }
 
@@ -33,7 +33,7 @@ export function generationEnded(
   { attempt, reason }: Fact<"generation.ended">,
 ) {
   const bar = lastOpenBar(draft.generation, "attempt");
-  if (bar) closeBar(bar, at, reason);
+  if (bar) endWork(draft, bar, at, reason);
   draft.generationEnd = at;
   // After a proper end the ledger still answers what waited; after any other nothing further comes of it.
   if (["stop", "tool_calls", "length"].includes(reason)) return;

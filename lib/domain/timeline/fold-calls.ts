@@ -7,7 +7,9 @@ import {
   addActionRow,
   addMark,
   amend,
+  beginWork,
   closeBar,
+  endWork,
   lastOpenBar,
   openBar,
   recordKey,
@@ -41,7 +43,7 @@ function unannounced(draft: TimelineDraft, at: number, fact: Fact<"call.claimed"
 export function callStarted(draft: TimelineDraft, at: number, { of }: Fact<"call.started">) {
   const row = draft.byRecord.get(recordKey(of));
   if (!row?.action) return;
-  openBar(row, "run", at);
+  beginWork(draft, row, "run", at);
   amend(row.action, { state: "running", startedAt: at });
 }
 
@@ -57,7 +59,7 @@ export function callEnded(draft: TimelineDraft, at: number, fact: Fact<"call.end
   const row = draft.byRecord.get(recordKey(of));
   if (!row?.action) return;
   const bar = lastOpenBar(row, "run");
-  if (bar) closeBar(bar, at, state);
+  if (bar) endWork(draft, bar, at, state);
   const isWaiting = status === "suspended";
   amend(row.action, {
     state: isWaiting || state === "intended" ? "waiting" : state,
@@ -70,7 +72,7 @@ export function callEnded(draft: TimelineDraft, at: number, fact: Fact<"call.end
 export function callRepeated(draft: TimelineDraft, at: number, { of }: Fact<"call.repeated">) {
   const row = draft.byRecord.get(recordKey(of));
   if (!row?.action) return;
-  openBar(row, "run", at, { label: "again" });
+  beginWork(draft, row, "run", at, "again");
   addMark(row, "repeated", at);
   row.action.state = "running";
 }
@@ -79,7 +81,7 @@ export function callReconciled(draft: TimelineDraft, at: number, fact: Fact<"cal
   const row = draft.byRecord.get(recordKey(fact.of));
   if (!row?.action) return;
   const bar = lastOpenBar(row, "run");
-  if (bar) closeBar(bar, at, fact.ran);
+  if (bar) endWork(draft, bar, at, fact.ran);
   addMark(row, "late", at, { label: fact.by });
   const state: ActionState = "reconciled";
   amend(row.action, { state, endedAt: at });

@@ -463,7 +463,7 @@ describe("the timeline of a round", () => {
         [55, { type: "compensation.started", ...saga, undo: ["b", "a"], left: [] }],
         ...undo(60, "b"),
         ...undo(70, "a"),
-        [76, { type: "compensation.ended", ...saga, state: "compensated" }],
+        [76, { type: "compensation.ended", ...saga, state: "compensated", before: null }],
         ended(77, 0, "failed"),
       ]),
     );

@@ -83,11 +83,13 @@ function take(draft: TimelineDraft, { seq, at, fact }: OutlineEvent): void {
   draft.version += 1;
 }
 
-/** Shorter silences are nothing to fold. */
+/** Shorter silences are nothing to fold; and where something runs, only those that nobody would watch. */
 const QUIET_MS = 1_000;
+const QUIET_AT_WORK_MS = 60_000;
 
 function stretch(draft: TimelineDraft, at: number): void {
-  if (draft.to !== null && at - draft.to > QUIET_MS) draft.quiet.push({ from: draft.to, to: at });
+  const least = draft.atWork > 0 ? QUIET_AT_WORK_MS : QUIET_MS;
+  if (draft.to !== null && at - draft.to > least) draft.quiet.push({ from: draft.to, to: at });
   draft.from = Math.min(draft.from ?? at, at);
   draft.to = Math.max(draft.to ?? at, at);
 }

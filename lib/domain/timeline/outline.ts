@@ -95,7 +95,12 @@ export type OutlineFact =
       readonly step: string;
       readonly jobId: string;
     })
-  | (OfCall & { readonly type: "compensation.ended"; readonly state: string })
+  | (OfCall & {
+      readonly type: "compensation.ended";
+      readonly state: string;
+      /** How an earlier way back had left it. */
+      readonly before: string | null;
+    })
   | (OfCall & {
       readonly type: "gate.opened";
       readonly gate: string;

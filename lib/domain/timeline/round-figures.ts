@@ -1,7 +1,10 @@
 // What the facts of a round count to: the figures of lists, added up where events are written and where they arrive.
 import type { OutlineFact } from "./outline";
 
-/** Each counts facts, not things: an action that is refused in two attempts is refused twice. */
+/**
+ * Each counts facts, not things: an action that is refused in two attempts is refused twice. A way back that is gone
+ * once more counts by its last end.
+ */
 export type RoundFigures = {
   readonly calls: number;
   readonly early: number;
@@ -44,11 +47,13 @@ export function addFact(figures: RoundFigures, fact: OutlineFact): RoundFigures 
         : { ...figures, refused: figures.refused + 1 };
     case "gate.opened":
       return { ...figures, gates: figures.gates + 1 };
-    case "compensation.ended":
-      if (fact.state === "compensated") return { ...figures, undone: figures.undone + 1 };
-      return fact.state === "partly_compensated"
-        ? { ...figures, partlyUndone: figures.partlyUndone + 1 }
-        : figures;
+    case "compensation.ended": {
+      const { undone, partlyUndone } = figures;
+      const was = fact.before === "partly_compensated" ? 1 : 0;
+      const isPartly = fact.state === "partly_compensated" ? 1 : 0;
+      const isUndone = fact.state === "compensated" ? 1 : 0;
+      return { ...figures, undone: undone + isUndone, partlyUndone: partlyUndone + isPartly - was };
+    }
     default:
       return figures;
   }

@@ -24,6 +24,8 @@ export type TimelineDraft = {
   readonly completions: Completion[];
   readonly quiet: Quiet[];
   generationEnd: number | null;
+  /** Attempts and calls that have begun and not ended. */
+  atWork: number;
   readonly generation: RowDraft;
   /** Rows of actions in stream order. */
   readonly actions: RowDraft[];
@@ -53,6 +55,7 @@ export function emptyDraft(): TimelineDraft {
     completions: [],
     quiet: [],
     generationEnd: null,
+    atWork: 0,
     generation,
     actions: [],
     pending: new Map(),
@@ -155,6 +158,23 @@ export function closeBar(bar: BarDraft, to: number, state: string): void {
   bar.to = Math.max(bar.from, to);
   bar.skewMs = Math.min(0, to - bar.from);
   bar.state = state;
+}
+
+/** A bar of something that is at work: while one is open, silence is no wait. */
+export function beginWork(
+  draft: TimelineDraft,
+  row: RowDraft,
+  kind: "attempt" | "run",
+  at: number,
+  label = "",
+): void {
+  draft.atWork += 1;
+  openBar(row, kind, at, { label });
+}
+
+export function endWork(draft: TimelineDraft, bar: BarDraft, to: number, state: string): void {
+  draft.atWork -= 1;
+  closeBar(bar, to, state);
 }
 
 export function addMark(

@@ -145,7 +145,7 @@ export type Completion = {
   readonly index: number;
 };
 
-/** Nothing at all was written down in it. */
+/** Nothing was written down in it, and nothing ran; or nothing was written down for a minute and more. */
 export type Quiet = { readonly from: number; readonly to: number };
 
 export type Timeline = {

@@ -29,4 +29,9 @@ export type CallFact =
       readonly error: string | null;
     }
   | { readonly type: "compensation.undo_queued"; readonly step: string; readonly jobId: string }
-  | { readonly type: "compensation.ended"; readonly state: SagaState };
+  | {
+      readonly type: "compensation.ended";
+      readonly state: SagaState;
+      /** How an earlier way back had left it, where a person has had an undo tried once more. */
+      readonly before: SagaState | null;
+    };

@@ -1,6 +1,6 @@
 // The way back of a saga: its undos in reverse order, each written down, tried within its own limit and handed on where it fails.
 import { planCompensation } from "@/lib/domain/saga/plan-compensation";
-import type { StepRecord } from "@/lib/domain/saga/saga-record";
+import type { SagaState, StepRecord } from "@/lib/domain/saga/saga-record";
 import { sagaResult, type UndoJob } from "@/lib/domain/saga/saga-result";
 import type { BoundStep } from "@/lib/domain/tools/tool";
 import type { FailedResult } from "@/lib/domain/tools/tool-result";
@@ -11,13 +11,15 @@ import { undoStep } from "./undo-step";
 
 /**
  * Goes as far back as it can: to the end, to an undo that waits for a person's approval, or to one that a job has taken.
- * Called again, it goes on from there. Throws only where a store fails or somebody else has the saga.
+ * Called again, it goes on from there; `before` is how an earlier way back had left it. Throws only where a store fails
+ * or somebody else has the saga.
  */
 export async function compensate(
   ports: SagaPorts,
   keeper: SagaKeeper,
   steps: readonly BoundStep<unknown>[],
   request: CallRequest,
+  before: SagaState | null = null,
 ): Promise<FailedResult> {
   await begin(keeper);
   const jobs: UndoJob[] = [];
@@ -29,7 +31,13 @@ export async function compensate(
     else isHeld = (await undoStep(ports, keeper, steps, next, request)) === "waits";
     if (isHeld || jobs.length > 0) break;
   }
-  if (!isHeld && jobs.length === 0) await end(ports, keeper);
+  if (!isHeld && jobs.length === 0) {
+    await end(ports, keeper);
+    const { state, steps: ended } = keeper.saga();
+    // Where nothing had been done there was no way back.
+    const hasGone = ended.some(({ undos, jobId }) => undos.length > 0 || jobId !== null);
+    if (hasGone) await request.onFact({ type: "compensation.ended", state, before });
+  }
   return sagaResult(keeper.saga(), jobs);
 }
 

@@ -1,7 +1,9 @@
 // Takes up a saga again: after a crash, after a job or a person has finished an undo, or because a person asks for one once more.
 import { recoverSaga } from "@/lib/domain/saga/recover-saga";
+import type { Saga } from "@/lib/domain/saga/saga-record";
 import type { BoundStep } from "@/lib/domain/tools/tool";
 import type { FailedResult } from "@/lib/domain/tools/tool-result";
+import type { CallFact } from "../ports/call-fact";
 import type { CallRequest } from "../ports/call-request";
 import { instant } from "../ports/clock";
 import { compensate } from "./compensate";
@@ -29,8 +31,24 @@ export async function resumeSaga(
   if (recovered !== stored && !(await ports.sagas.advance(recovered))) return null;
   const keeper = keepSaga(ports, recovered, request.onFact);
   const happening = happeningOf(cause);
-  if (happening !== null) await keeper.advance(happening);
-  return keeper.saga().state === "compensating" ? compensate(ports, keeper, steps, request) : null;
+  if (happening !== null) await keeper.advance(happening, factOf(cause, stored));
+  if (keeper.saga().state !== "compensating") return null;
+  const before = stored.state === "compensating" ? null : stored.state;
+  return compensate(ports, keeper, steps, request, before);
+}
+
+/** What a job or a person has done shows on the timeline like an undo of our own. */
+function factOf(cause: ResumeCause, { steps }: Saga): CallFact | undefined {
+  if (cause.kind !== "undone" && cause.kind !== "undo_failed") return undefined;
+  const undo = steps.find(({ name }) => name === cause.step)?.undoName ?? "";
+  const isUndone = cause.kind === "undone";
+  return {
+    type: "compensation.undo_ended",
+    step: cause.step,
+    undo,
+    outcome: isUndone ? "undone" : "failed",
+    error: isUndone ? null : cause.error,
+  };
 }
 
 function happeningOf(cause: ResumeCause): Happening | null {

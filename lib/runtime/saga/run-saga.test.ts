@@ -64,7 +64,9 @@ describe("a saga", () => {
       "compensation.started",
       "compensation.undo_started",
       "compensation.undo_ended",
+      "compensation.ended",
     ]);
+    expect(desk.facts.at(-1)).toMatchObject({ state: "compensated", before: null });
   });
 
   it("names what cannot be undone, before it runs and after it failed (R124, C05)", async () => {
@@ -92,6 +94,7 @@ describe("a saga", () => {
       error: { code: "HANDLER_ERROR", message: "a failed: refused." },
     });
     expect(desk.happened).toEqual(["a"]);
+    expect(desk.facts.map(({ type }) => type)).not.toContain("compensation.ended");
   });
 
   it("goes on with the rest when an undo fails, and leaves that one to a person (R126, C03)", async () => {
@@ -165,6 +168,10 @@ describe("a saga", () => {
     expect(result).toMatchObject({
       error: { compensation: { status: "compensated", undone: ["a"] } },
     });
+    expect(desk.facts.filter(({ type }) => type === "compensation.ended")).toMatchObject([
+      { state: "partly_compensated", before: null },
+      { state: "compensated", before: "partly_compensated" },
+    ]);
   });
 
   it("hands a slow undo to a job, and goes on when the job is done (R125)", async () => {
@@ -191,6 +198,13 @@ describe("a saga", () => {
     expect(later).toMatchObject({
       error: { compensation: { status: "compensated", undone: ["a", "b"] } },
     });
+    expect(desk.facts.slice(-5).map(({ type }) => type)).toEqual([
+      "compensation.undo_queued",
+      "compensation.undo_ended",
+      "compensation.undo_started",
+      "compensation.undo_ended",
+      "compensation.ended",
+    ]);
   });
 });
 
