@@ -1,10 +1,5 @@
 // What of the playground lives in its address: the agent, how a turn of it is run, and where its stream comes from.
-import {
-  createLoader,
-  parseAsBoolean,
-  parseAsString,
-  parseAsStringLiteral,
-} from "nuqs/server";
+import { createLoader, parseAsBoolean, parseAsString, parseAsStringLiteral } from "nuqs/server";
 import { EXECUTION_WORDS, PACE_WORDS, PROTOCOL_WORDS } from "@/components/playground/run-words";
 
 export const playgroundParams = {
