@@ -14,13 +14,17 @@ type AnswerFormProps = {
   gate: GateData;
   options: readonly string[];
   onDecided: (() => void) | undefined;
+  hasKeys: boolean;
 };
 
-export function AnswerForm({ gate, options, onDecided }: AnswerFormProps) {
+export function AnswerForm({ gate, options, onDecided, hasKeys }: AnswerFormProps) {
   const [answer, setAnswer] = useState("");
   const [isDeclining, setDeclining] = useState(false);
   const { decide, isBusy } = useDecide(gate.id, onDecided);
-  useShortcut("r", () => setDeclining(true), { label: "Decline to answer", isEnabled: !isBusy });
+  useShortcut("r", () => setDeclining(true), {
+    label: "Decline to answer",
+    isEnabled: hasKeys && !isBusy,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (answer.trim() !== "") decide({ decision: "answer", answer: answer.trim() });
@@ -60,7 +64,7 @@ export function AnswerForm({ gate, options, onDecided }: AnswerFormProps) {
           Send this answer
         </Button>
         <Button variant="danger" disabled={isBusy} onClick={() => setDeclining(true)}>
-          Decline <Kbd keys="r" className="max-sm:hidden" />
+          Decline {hasKeys && <Kbd keys="r" className="max-sm:hidden" />}
         </Button>
       </div>
       <DenyDialog

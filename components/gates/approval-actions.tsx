@@ -10,9 +10,13 @@ import { DenyDialog } from "./deny-dialog";
 import { GrantMenu } from "./grant-menu";
 import { useDecide } from "./use-decide";
 
-type ApprovalActionsProps = { gate: GateData; onDecided: (() => void) | undefined };
+type ApprovalActionsProps = {
+  gate: GateData;
+  onDecided: (() => void) | undefined;
+  hasKeys: boolean;
+};
 
-export function ApprovalActions({ gate, onDecided }: ApprovalActionsProps) {
+export function ApprovalActions({ gate, onDecided, hasKeys }: ApprovalActionsProps) {
   const [isDenying, setDenying] = useState(false);
   /** What is about to be approved although the arguments hide something; null while nothing is. */
   const [doubted, setDoubted] = useState<number | "once" | null>(null);
@@ -22,16 +26,17 @@ export function ApprovalActions({ gate, onDecided }: ApprovalActionsProps) {
   const allow = (forMs: number | "once") =>
     decide({ decision: "approve", grant: forMs === "once" ? null : { forMs } });
   const approve = (forMs: number | "once") => (hides ? setDoubted(forMs) : allow(forMs));
-  useShortcut("a", () => approve("once"), { label: "Approve", isEnabled: !isBusy });
-  useShortcut("r", () => setDenying(true), { label: "Deny with a reason", isEnabled: !isBusy });
+  const isEnabled = hasKeys && !isBusy;
+  useShortcut("a", () => approve("once"), { label: "Approve", isEnabled });
+  useShortcut("r", () => setDenying(true), { label: "Deny with a reason", isEnabled });
 
   return (
     <>
       <Button variant="primary" isBusy={isBusy} onClick={() => approve("once")}>
-        Approve <Kbd keys="a" isInverted className="max-sm:hidden" />
+        Approve {hasKeys && <Kbd keys="a" isInverted className="max-sm:hidden" />}
       </Button>
       <Button variant="danger" disabled={isBusy} onClick={() => setDenying(true)}>
-        Deny <Kbd keys="r" className="max-sm:hidden" />
+        Deny {hasKeys && <Kbd keys="r" className="max-sm:hidden" />}
       </Button>
       <GrantMenu isDisabled={isBusy} onGrant={approve} />
       <DenyDialog

@@ -3,21 +3,37 @@
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { Kbd } from "@/components/ui/kbd";
+import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import type { GateLine } from "@/lib/client/gates";
 import { DenyDialog } from "./deny-dialog";
 import { useDecideMany } from "./use-decide";
 
-type BulkBarProps = { gates: readonly GateLine[]; onDone: () => void };
+type BulkBarProps = {
+  /** Of one kind; at least one. */
+  gates: readonly GateLine[];
+  onDone: () => void;
+};
 
 export function BulkBar({ gates, onDone }: BulkBarProps) {
   const [asks, setAsks] = useState<"approve" | "deny" | null>(null);
   const { decide, isBusy } = useDecideMany(onDone);
-  const [first] = gates;
-  if (first === undefined) return null;
+  const kind = gates[0]?.kind;
   const ids = gates.map(({ id }) => id);
-  const count = gates.length === 1 ? "1 gate" : `${gates.length} gates`;
-  const isDeniable = first.kind === "approval" || first.kind === "question";
+  // What hides something is looked at by itself.
+  const plain = gates.filter(({ hides }) => !hides);
+  const mayApprove = kind === "approval" && plain.length > 0;
+  const mayDeny = kind === "approval" || kind === "question";
+  const denyWord = kind === "question" ? "Decline" : "Deny";
   const close = (isOpen: boolean) => !isOpen && setAsks(null);
+  useShortcut("a", () => setAsks("approve"), {
+    label: "Approve the selected gates",
+    isEnabled: mayApprove && !isBusy,
+  });
+  useShortcut("r", () => setAsks("deny"), {
+    label: `${denyWord} the selected gates`,
+    isEnabled: mayDeny && !isBusy,
+  });
 
   return (
     <div
@@ -25,18 +41,18 @@ export function BulkBar({ gates, onDone }: BulkBarProps) {
       aria-label="Selected gates"
       className="flex shrink-0 flex-wrap items-center gap-2 border-t bg-panel px-4 py-2.5"
     >
-      <span className="text-ink-2 text-sm">{count} selected</span>
-      {first.kind === "approval" && (
+      <span className="text-ink-2 text-sm">{countWords(gates.length)} selected</span>
+      {mayApprove && (
         <Button variant="primary" isBusy={isBusy} onClick={() => setAsks("approve")}>
-          Approve all…
+          Approve… <Kbd keys="a" isInverted className="max-sm:hidden" />
         </Button>
       )}
-      {isDeniable && (
+      {mayDeny && (
         <Button variant="danger" disabled={isBusy} onClick={() => setAsks("deny")}>
-          {first.kind === "question" ? "Decline all…" : "Deny all…"}
+          {denyWord}… <Kbd keys="r" className="max-sm:hidden" />
         </Button>
       )}
-      {first.kind === "undo_failure" && (
+      {kind === "undo_failure" && (
         <Button
           variant="primary"
           isBusy={isBusy}
@@ -51,22 +67,25 @@ export function BulkBar({ gates, onDone }: BulkBarProps) {
       <AlertDialog
         isOpen={asks === "approve"}
         onOpenChange={close}
-        title={`Approve ${count}?`}
-        action={`Approve ${count}`}
-        isBusy={isBusy}
+        title={`Approve ${countWords(plain.length)}?`}
+        action={`Approve ${countWords(plain.length)}`}
         onAction={() => {
           setAsks(null);
-          decide(ids, { decision: "approve" });
+          decide(
+            plain.map(({ id }) => id),
+            { decision: "approve" },
+          );
         }}
       >
-        Each of these calls runs once, exactly as it was asked for:{" "}
-        {[...new Set(gates.map(({ tool }) => tool))].join(", ")}.
+        Each call runs once, exactly as it was asked for: {toolsOf(plain)}.
+        {plain.length < gates.length &&
+          ` ${countWords(gates.length - plain.length)} hide something in the arguments and wait to be looked at one by one.`}
       </AlertDialog>
       <DenyDialog
         isOpen={asks === "deny"}
         onOpenChange={close}
-        title={`Deny ${count}`}
-        action={`Deny ${count}`}
+        title={`${denyWord} ${countWords(gates.length)}`}
+        action={`${denyWord} ${countWords(gates.length)}`}
         isBusy={isBusy}
         onDeny={(reason) => {
           setAsks(null);
@@ -75,4 +94,12 @@ export function BulkBar({ gates, onDone }: BulkBarProps) {
       />
     </div>
   );
+}
+
+function countWords(count: number): string {
+  return count === 1 ? "1 gate" : `${count} gates`;
+}
+
+function toolsOf(gates: readonly GateLine[]): string {
+  return [...new Set(gates.map(({ tool }) => tool))].join(", ");
 }

@@ -5,11 +5,17 @@ import { cn } from "@/components/ui/cn";
 import { formatCountdown } from "@/components/ui/format-duration";
 import { formatAgo, formatExact } from "@/components/ui/format-time";
 import { tip } from "@/components/ui/tip";
+import { serverNow } from "@/lib/client/live";
 
 type CountdownProps = { openedAt: string; expiresAt: string };
 
 const HOUR_MS = 3_600_000;
 const SHORT_MS = 60_000;
+
+/** By the server's clock, which alone decides (A19). */
+function onServer(now: number): number {
+  return now + serverNow() - Date.now();
+}
 
 /** A clock below an hour, a rounded time above. */
 function leftWords(left: number, now: number): string {
@@ -19,7 +25,7 @@ function leftWords(left: number, now: number): string {
 export function CountdownRing({ openedAt, expiresAt }: CountdownProps) {
   const now = useNow("fast");
   const [start, end] = [Date.parse(openedAt), Date.parse(expiresAt)];
-  const left = Math.max(0, end - now);
+  const left = Math.max(0, end - onServer(now));
   const share = Math.round((left / Math.max(1, end - start)) * 100);
   return (
     <span
@@ -44,7 +50,7 @@ export function CountdownRing({ openedAt, expiresAt }: CountdownProps) {
 
 export function CountdownWords({ expiresAt }: Pick<CountdownProps, "expiresAt">) {
   const now = useNow("fast");
-  const left = Math.max(0, Date.parse(expiresAt) - now);
+  const left = Math.max(0, Date.parse(expiresAt) - onServer(now));
   return (
     <span
       suppressHydrationWarning

@@ -42,14 +42,10 @@ export function GateBody({ gate }: { gate: GateData }) {
 
 function Ask({ ask }: Pick<GateData, "ask">) {
   switch (ask.kind) {
+    // The title says it all.
     case "approval":
-      return null;
     case "question":
-      return (
-        <p className="whitespace-pre-wrap font-semibold text-lg [overflow-wrap:anywhere]">
-          <VisibleText>{ask.question}</VisibleText>
-        </p>
-      );
+      return null;
     case "in_doubt":
       return (
         <p className="text-ink-2 [overflow-wrap:anywhere]">
@@ -58,8 +54,8 @@ function Ask({ ask }: Pick<GateData, "ask">) {
               It started <RelativeTime at={ask.startedAt} />.{" "}
             </>
           )}
-          <VisibleText>{ask.why}</VisibleText> Nothing repeats it until somebody has said what
-          happened.
+          <VisibleText>{sentence(ask.why)}</VisibleText> Nothing repeats it until somebody has said
+          what happened.
         </p>
       );
     case "undo_failure":
@@ -72,6 +68,10 @@ function Ask({ ask }: Pick<GateData, "ask">) {
         </p>
       );
   }
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** Plain text, whatever it holds: a model's words decide nothing (R152). */

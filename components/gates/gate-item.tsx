@@ -1,4 +1,5 @@
 "use client";
+import { TriangleAlert } from "lucide-react";
 // One gate in the list of those that wait: what it is about, who asks, and how long there is.
 import type { KeyboardEvent, ReactNode } from "react";
 import { useEffect, useRef } from "react";
@@ -51,10 +52,16 @@ export function GateItem(props: GateItemProps) {
         onKeyDown={onKeyDown}
         className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
       >
-        <span className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 truncate font-semibold">
+        <span className="flex items-baseline gap-2">
+          <span className="mr-auto line-clamp-2 min-w-0 font-semibold [overflow-wrap:anywhere]">
             <VisibleText>{gate.title}</VisibleText>
           </span>
+          {gate.hides && (
+            <TriangleAlert
+              aria-label="The arguments hide something"
+              className="size-3.5 shrink-0 self-center text-refused"
+            />
+          )}
           <TimeLeft gate={gate} />
         </span>
         <span className="mono truncate text-ink-3 text-sm">

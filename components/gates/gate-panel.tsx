@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Maximize2 } from "lucide-react";
 import { QueryStates } from "@/components/data/query-states";
+import { cn } from "@/components/ui/cn";
 import { LinkButton } from "@/components/ui/link";
 import { SidePanel } from "@/components/ui/side-panel";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -12,9 +13,17 @@ import { gateActions } from "./gate-actions";
 import { GateBody } from "./gate-body";
 import { GateMark } from "./gate-heading";
 
-type GatePanelProps = { id: string; onClose: () => void; onDecided: () => void };
+type GatePanelProps = {
+  id: string;
+  onClose: () => void;
+  onDecided: () => void;
+  /** False while the keys belong to a selection. */
+  hasKeys?: boolean;
+  className?: string;
+};
 
-export function GatePanel({ id, onClose, onDecided }: GatePanelProps) {
+export function GatePanel(props: GatePanelProps) {
+  const { id, onClose, onDecided, hasKeys = true, className } = props;
   const query = useQuery(gateOptions(id));
   const gate = query.data;
   return (
@@ -28,8 +37,8 @@ export function GatePanel({ id, onClose, onDecided }: GatePanelProps) {
         </span>
       }
       onClose={onClose}
-      footer={gate && gateActions({ gate, onDecided })}
-      className="lg:w-[min(820px,64%)]"
+      footer={gate && gateActions({ gate, onDecided, hasKeys })}
+      className={cn("lg:w-[min(820px,64%)]", className)}
     >
       <QueryStates query={query} loading={<Skeleton className="h-80" />}>
         {(shown) => (

@@ -52,6 +52,11 @@ export const CHANGED_WORDS: Readonly<Record<Changed, string>> = {
   used: "it was for one call, which has had it",
 };
 
+/** Whoever may decide, in words; the roles that a gate names hold what is below them too. */
+export function deciderWords(approvers: GateData["approvers"]): string {
+  return approvers.includes("admin") ? "an admin" : "an approver or an admin";
+}
+
 /** What is offered as the reason of a denial; each can be changed before it is sent. */
 export const DENIALS = [
   "Not now.",

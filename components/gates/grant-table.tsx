@@ -19,7 +19,7 @@ const columns = column.columns([
   column.accessor("tool", {
     header: "Exact call",
     cell: (cell) => <Call grant={cell.row.original} />,
-    meta: { minWidth: 250 },
+    meta: { minWidth: 130 },
   }),
   column.accessor("agent", {
     header: "Agent",
@@ -46,7 +46,7 @@ const columns = column.columns([
     id: "revoke",
     header: <span className="sr-only">Take back</span>,
     cell: (cell) => <Revoke grant={cell.row.original} />,
-    meta: { width: 96, align: "end" },
+    meta: { width: 116, align: "end" },
   }),
 ]);
 
@@ -68,14 +68,12 @@ export function GrantTable({ grants, footer }: GrantTableProps) {
 function Call({ grant }: { grant: GrantRow }) {
   const { tool, state } = grant;
   return (
-    <span className="grid min-w-0">
-      <span className="flex min-w-0 items-center gap-2">
-        <span className="mono truncate font-medium">
-          <VisibleText>{tool}</VisibleText>
-        </span>
-        {state !== "active" && <Badge>{state === "revoked" ? "taken back" : "expired"}</Badge>}
+    <span className="flex min-w-0 items-baseline gap-2">
+      <span className="mono shrink-0 font-medium">
+        <VisibleText>{tool}</VisibleText>
       </span>
-      <span className="mono truncate text-ink-3 text-xs">
+      {state !== "active" && <Badge>{state === "revoked" ? "taken back" : "expired"}</Badge>}
+      <span className="mono min-w-0 truncate text-ink-3 text-xs">
         <RevealedText pieces={grant.arguments} />
       </span>
     </span>

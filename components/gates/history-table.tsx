@@ -15,7 +15,7 @@ const columns = column.columns([
   column.accessor("title", {
     header: "Gate",
     cell: (cell) => <What gate={cell.row.original} />,
-    meta: { minWidth: 220 },
+    meta: { minWidth: 120 },
   }),
   column.accessor("state", {
     header: "Decision",
@@ -26,7 +26,7 @@ const columns = column.columns([
     id: "by",
     header: "By",
     cell: (cell) => <Who gate={cell.row.original} />,
-    meta: { width: 190, priority: 2 },
+    meta: { width: 240, priority: 2 },
   }),
   column.accessor("kind", {
     header: "Kind",
@@ -41,7 +41,7 @@ const columns = column.columns([
   column.accessor("openedAt", {
     header: "Asked",
     cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
-    meta: { width: 96, align: "end" },
+    meta: { width: 116, align: "end" },
   }),
 ]);
 
@@ -67,11 +67,11 @@ export function HistoryTable({ gates, ...props }: HistoryTableProps) {
 
 function What({ gate }: { gate: GateLine }) {
   return (
-    <span className="grid min-w-0">
-      <span className="truncate font-medium">
+    <span className="flex min-w-0 items-baseline gap-2.5">
+      <span className="min-w-0 truncate font-medium">
         <VisibleText>{gate.title}</VisibleText>
       </span>
-      <span className="mono truncate text-ink-3 text-xs">
+      <span className="mono truncate text-ink-3 text-xs max-sm:hidden">
         <VisibleText>{gate.tool}</VisibleText>
       </span>
     </span>
@@ -81,8 +81,8 @@ function What({ gate }: { gate: GateLine }) {
 function Who({ gate: { decision } }: { gate: GateLine }) {
   const note = decision && decisionNote(decision);
   return (
-    <span className="grid min-w-0">
-      <span className="truncate">
+    <span className="flex min-w-0 items-baseline gap-2">
+      <span className="shrink-0">
         {decision?.by ? (
           <VisibleText>{decision.by.name}</VisibleText>
         ) : (

@@ -19,7 +19,8 @@ import type { GateData } from "@/lib/client/gates";
 type Call = GateData["calls"][number];
 
 export function RoundCard({ gate }: { gate: GateData }) {
-  const isOpen = gate.state === "pending";
+  const isDeniable = gate.kind === "approval" || gate.kind === "question";
+  const isOpen = gate.state === "pending" && isDeniable;
   return (
     <section className="rounded-lg border bg-panel px-3.5 py-3">
       <Overline>

@@ -8,6 +8,7 @@ import { Fact, FactList } from "@/components/ui/fact-list";
 import { Link } from "@/components/ui/link";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { GateData } from "@/lib/client/gates";
+import { deciderWords } from "./gate-words";
 
 export function ToolingCard({ gate }: { gate: GateData }) {
   const { tooling, reasons, approvers } = gate;
@@ -36,7 +37,7 @@ export function ToolingCard({ gate }: { gate: GateData }) {
             <Reasons gate={gate} />
           </Fact>
         )}
-        {approvers.length > 0 && <Fact name="may decide">{approvers.join(" and ")}</Fact>}
+        {gate.kind === "approval" && <Fact name="may decide">{deciderWords(approvers)}</Fact>}
       </FactList>
     </section>
   );

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { gateFiguresOptions } from "@/lib/client/gates";
 
+/** Answers how many gates wait. */
 export function useGateWatch(): number {
   const { data } = useQuery(gateFiguresOptions());
   const pending = data?.pending ?? 0;

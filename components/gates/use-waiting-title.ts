@@ -1,15 +1,23 @@
 "use client";
 // The title of the page counts what waits, so that a tab in the background shows it.
-import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 
 const COUNTED = /^\(\d+\) /;
 
 export function useWaitingTitle(count: number): void {
-  const pathname = usePathname();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new address brings its own title first
   useEffect(() => {
-    const plain = document.title.replace(COUNTED, "");
-    document.title = count > 0 ? `(${count}) ${plain}` : plain;
-  }, [count, pathname]);
+    const say = () => {
+      const plain = document.title.replace(COUNTED, "");
+      const wanted = count > 0 ? `(${count}) ${plain}` : plain;
+      if (document.title !== wanted) document.title = wanted;
+    };
+    say();
+    // The page's own title comes, and comes again, when it pleases.
+    const observer = new MutationObserver(say);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      document.title = document.title.replace(COUNTED, "");
+    };
+  }, [count]);
 }

@@ -6,6 +6,7 @@ import type {
   CreateAgentInput,
   createAgent,
   getAgent,
+  getGateReach,
   listAgents,
   UpdateAgentInput,
   updateAgent,
@@ -15,6 +16,7 @@ import { call } from "./request";
 
 export type AgentListItem = ResponseOf<typeof listAgents>["items"][number];
 export type AgentDetailData = ResponseOf<typeof getAgent>;
+export type GateRuleData = AgentDetailData["gateRules"][number];
 
 export const agentKeys = {
   all: ["agents"] as const,
@@ -48,6 +50,20 @@ export function agentOptions(slug: string) {
     queryKey: agentKeys.detail(slug),
     queryFn: ({ signal }) =>
       call<typeof getAgent>("GET /agents/{agent}", { params: { agent: slug }, signal }),
+  });
+}
+
+/** Which tools a gate rule's pattern matches now. */
+export function gateReachOptions(slug: string, tool: string) {
+  return queryOptions({
+    queryKey: [...agentKeys.one(slug), "gate-reach", tool] as const,
+    queryFn: ({ signal }) =>
+      call<typeof getGateReach>("GET /agents/{agent}/gate-reach", {
+        params: { agent: slug },
+        query: { tool },
+        signal,
+      }),
+    enabled: tool.trim() !== "",
   });
 }
 

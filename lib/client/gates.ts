@@ -36,8 +36,8 @@ export const gateKeys = {
   one: (id: string) => ["gates", "one", id] as const,
 };
 
-/** Somebody waits for every one of them, so what others decide shows at once. */
-const AGAIN_MS = 3_000;
+/** Events tell at once what opens and what is decided; this is for whatever they miss, such as a stream that broke off. */
+const AGAIN_MS = 15_000;
 export const PENDING_PAGE = 100;
 export const HISTORY_PAGE = 50;
 

@@ -58,6 +58,8 @@ export const GateSummary = z.object({
   decision: GateDecisionView.nullable(),
   /** Whether whoever asks this door may decide it. */
   mayDecide: z.boolean(),
+  /** Whether the arguments hold characters that do not show or look like others: then it is looked at by itself. */
+  hides: z.boolean(),
   /** Earlier gates of the same call whose decisions no longer hold. */
   earlier: z.number().int(),
 });

@@ -4,8 +4,10 @@ import { fromJsonText } from "@/lib/db/json-text";
 import { argumentsLine } from "@/lib/domain/gates/arguments-line";
 import type { Gate, GateDecision } from "@/lib/domain/gates/gate";
 import { mayDecide } from "@/lib/domain/gates/may-decide";
+import { revealText, revealWarnings } from "@/lib/domain/gates/reveal-text";
 import { AppError } from "@/lib/kernel/errors";
 import type { JsonValue } from "@/lib/kernel/json";
+import { printJson } from "@/lib/kernel/json-print";
 import { createRedactor } from "@/lib/runtime/dispatch/redactor";
 import type { Actor } from "../actor";
 
@@ -24,8 +26,16 @@ export function toGateSummary(gate: Gate, actor: Actor): GateSummary {
     expiresAt: expiresAt === null ? null : isoOf(expiresAt),
     decision: gate.decision === null ? null : toDecisionView(gate.decision),
     mayDecide: mayDecide(gate, actor.role),
+    hides: revealWarnings(revealText(shownText(gate.binding.args))).length > 0,
     earlier: gate.earlier.length,
   };
+}
+
+const INDENT = 2;
+
+/** As it is shown: what stands in one word is judged by that. */
+function shownText(args: string): string {
+  return printJson(fromJsonText(args), INDENT);
 }
 
 export function toDecisionView(decision: GateDecision): GateDecisionView {

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { useWaitingTitle } from "@/components/gates/use-waiting-title";
+import { LiveDot } from "@/components/layout/live-dot";
 import { TopBar } from "@/components/layout/top-bar";
 import { Tab, Tabs } from "@/components/ui/tabs";
 import { gateFiguresOptions } from "@/lib/client/gates";
@@ -14,7 +15,9 @@ export function GatesFrame({ children }: { children: ReactNode }) {
   useWaitingTitle(figures?.pending ?? 0);
   return (
     <>
-      <TopBar crumbs={[{ label: "Gates" }]} />
+      <TopBar crumbs={[{ label: "Gates" }]}>
+        <LiveDot />
+      </TopBar>
       <Tabs label="Gates">
         <Tab href="/gates" isActive={pathname === "/gates"} count={figures?.pending}>
           Pending

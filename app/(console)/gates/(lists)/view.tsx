@@ -46,7 +46,7 @@ export function PendingView() {
       <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-panel">
         <PageHeader
           title="Gates"
-          subtitle="What only a person can say. Whoever is first decides; what nobody decides in time is denied."
+          subtitle="Whoever is first decides; what nobody decides in time is denied."
           className="mb-0 px-4 py-3.5"
         >
           <NoticeButton />
@@ -78,10 +78,16 @@ export function PendingView() {
             />
           )}
         </QueryStates>
-        <BulkBar gates={selected} onDone={() => setTicked(new Set())} />
+        {selected.length > 0 && <BulkBar gates={selected} onDone={() => setTicked(new Set())} />}
       </div>
       {shown !== null && (
-        <GatePanel key={shown} id={shown} onClose={() => show(null)} onDecided={goOn} />
+        <GatePanel
+          key={shown}
+          id={shown}
+          onClose={() => show(null)}
+          onDecided={goOn}
+          hasKeys={selected.length === 0}
+        />
       )}
     </div>
   );

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { ArchiveAgentCard } from "@/components/agents/archive-agent-card";
+import { GateRulesCard } from "@/components/agents/gate-rules-card";
 import { ModelCard } from "@/components/agents/model-card";
 import { PolicyForm } from "@/components/agents/policy-form";
 import { StopCard } from "@/components/agents/stop-card";
@@ -27,6 +28,7 @@ export function AgentSettingsView({ slug, mayGovern, mayAdminister }: AgentSetti
         {(agent) => (
           <div className="grid max-w-3xl gap-4">
             <PolicyForm agent={agent} mayGovern={mayGovern} />
+            <GateRulesCard agent={agent} mayGovern={mayGovern} />
             <ModelCard agent={agent} mayAdminister={mayAdminister} />
             {mayGovern && <AgentStops slug={slug} />}
             {mayGovern && (

@@ -31,6 +31,7 @@ export function HistoryView() {
             id={open.value}
             onClose={() => open.onValueChange(null)}
             onDecided={() => undefined}
+            className="lg:w-[min(640px,50%)]"
           />
         )
       }
