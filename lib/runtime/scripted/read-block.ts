@@ -42,7 +42,7 @@ function readRaw(raw: string): ScriptedBlock {
       typeof tool === "string" || typeof final === "string" ? readBlock(parsed.value) : "";
     if (typeof block !== "string") return block;
   }
-  const decision = readDecision(raw);
+  const decision = readDecision({ text: raw, reading: readArguments(raw) });
   switch (decision.kind) {
     case "call":
       return { kind: "call", tool: decision.name, params: decision.args, id: null };
