@@ -50,7 +50,10 @@ export function RoundHeader({ round, savedMs }: RoundHeaderProps) {
 }
 
 function RoundStats({ round, savedMs }: RoundHeaderProps) {
-  const { early, hits, refused, observed, undone, partlyUndone } = round.figures;
+  const { figures, waiting } = round;
+  const { early, hits, refused, observed, undone, partlyUndone } = figures;
+  const counted = early + hits + refused + observed + undone + partlyUndone + waiting;
+  if (counted === 0) return null;
   return (
     <div className="flex flex-wrap gap-x-5.5 gap-y-2 pr-2">
       {early > 0 && <Stat figure={formatDuration(savedMs)} label="saved by overlap" tone="early" />}
@@ -70,9 +73,7 @@ function RoundStats({ round, savedMs }: RoundHeaderProps) {
           tone="undo"
         />
       )}
-      {round.waiting > 0 && (
-        <Stat figure={round.waiting} label="waiting for you" tone="wait" href="/gates" />
-      )}
+      {waiting > 0 && <Stat figure={waiting} label="waiting for you" tone="wait" href="/gates" />}
     </div>
   );
 }

@@ -19,7 +19,12 @@ const columns = column.columns([
   column.accessor("title", {
     header: "Round",
     cell: (cell) => <What round={cell.row.original} />,
-    meta: { minWidth: 210 },
+    meta: { minWidth: 200 },
+  }),
+  column.accessor("agent", {
+    header: "Agent",
+    cell: (cell) => <span className="mono truncate text-ink-2">{cell.getValue()}</span>,
+    meta: { width: 96, priority: 3 },
   }),
   column.display({
     id: "gantt",
@@ -42,12 +47,12 @@ const columns = column.columns([
     id: "took",
     header: "Took",
     cell: (cell) => <Took round={cell.row.original} />,
-    meta: { width: 84, align: "end", priority: 3 },
+    meta: { width: 104, align: "end", priority: 3 },
   }),
   column.accessor("startedAt", {
     header: "Began",
     cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
-    meta: { width: 96, align: "end" },
+    meta: { width: 112, align: "end", priority: 2 },
   }),
 ]);
 
@@ -71,15 +76,13 @@ export function RoundTable({ rounds, onOpen, footer }: RoundTableProps) {
   );
 }
 
-function What({ round: { title, agent, round } }: { round: RoundLine }) {
+function What({ round: { title, round } }: { round: RoundLine }) {
   return (
-    <span className="grid min-w-0 leading-tight">
+    <span className="flex min-w-0 items-baseline gap-2">
       <span className="truncate font-medium">
         <VisibleText>{title || "Untitled"}</VisibleText>
       </span>
-      <span className="truncate text-ink-3 text-xs">
-        <span className="mono">{agent}</span> · round {round + 1}
-      </span>
+      <span className="shrink-0 text-ink-3 text-xs">round {round + 1}</span>
     </span>
   );
 }
@@ -87,10 +90,8 @@ function What({ round: { title, agent, round } }: { round: RoundLine }) {
 function Marks({ round: { figures, waiting, doubts } }: { round: RoundLine }) {
   const { calls, early, hits, refused, observed, undone, partlyUndone } = figures;
   return (
-    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-ink-2 text-xs">
-      <span {...tip(calls === 1 ? "1 call" : `${calls} calls`)}>
-        {calls === 1 ? "1 call" : `${calls} calls`}
-      </span>
+    <span className="flex items-center gap-x-2.5 overflow-hidden whitespace-nowrap text-ink-2 text-xs">
+      <span className={calls === 0 ? "text-ink-3" : undefined}>{callWords(calls)}</span>
       <Mark count={early} words="started early" tone="text-early" icon={<Zap />} />
       <Mark count={refused} words="refused" tone="text-refused" icon={<Ban />} />
       <Mark count={observed} words="would have been refused" tone="text-wait" icon={<Ban />} />
@@ -101,6 +102,11 @@ function Marks({ round: { figures, waiting, doubts } }: { round: RoundLine }) {
       {doubts > 0 && <span className="font-semibold text-wait">{doubts} in doubt</span>}
     </span>
   );
+}
+
+function callWords(calls: number): string {
+  if (calls === 0) return "no call";
+  return calls === 1 ? "1 call" : `${calls} calls`;
 }
 
 type MarkProps = {

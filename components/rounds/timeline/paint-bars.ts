@@ -117,13 +117,12 @@ function paintOverlap(ctx: Ctx, { palette }: Scene, box: Box): void {
   ctx.save();
   roundedBox(ctx, box);
   ctx.clip();
-  ctx.globalAlpha = 0.5;
   ctx.fillStyle = palette.early;
   ctx.fillRect(box.x, box.y, box.w, box.h);
   ctx.restore();
   ctx.save();
-  ctx.globalAlpha = 0.85;
-  hatch(ctx, box, palette.early, 4);
+  ctx.globalAlpha = 0.22;
+  hatch(ctx, box, palette.panel, 5);
   ctx.restore();
   ctx.fillStyle = palette.early;
   ctx.fillRect(box.x, box.y, 3, box.h);

@@ -55,7 +55,7 @@ function paintWaits(ctx: Ctx, scene: Scene, height: number): void {
   for (const { from, to } of timeline.suspensions) {
     const x = pixelOf(scene, from);
     const w = pixelOf(scene, to ?? now) - x;
-    ctx.globalAlpha = 0.5;
+    ctx.globalAlpha = 0.4;
     band(ctx, scene, { x, w, height }, palette["wait-soft"]);
     ctx.globalAlpha = 1;
   }
@@ -246,41 +246,53 @@ function paintUndoArrow(ctx: Ctx, scene: Scene, row: Row, undo: Bar, top: number
 
 /** Where the generation and the round came to their end. */
 function paintEnds(ctx: Ctx, scene: Scene): void {
-  const { timeline, palette, firstRow, lastRow } = scene;
+  const { timeline, palette, firstRow, lastRow, width } = scene;
   const height = (lastRow - firstRow) * ROW_PX;
+  const outcome = (timeline.outcome ?? "").replaceAll("_", " ");
+  const stopped = timeline.stopped;
   const ends = [
     { at: timeline.generationEnd, text: "generation ends", colour: palette["line-strong"] },
-    {
-      at: timeline.endedAt,
-      text: `round ends: ${(timeline.outcome ?? "").replaceAll("_", " ")}`,
-      colour: palette["ink-3"],
-    },
-    {
-      at: timeline.stopped?.at ?? null,
-      text: `stopped by ${timeline.stopped?.by}`,
-      colour: palette.refused,
-    },
+    { at: timeline.endedAt, text: `round ends: ${outcome}`, colour: palette["ink-3"] },
+    { at: stopped?.at ?? null, text: `stopped by ${stopped?.by}`, colour: palette.refused },
   ];
+  const written: Written[] = [];
   for (const { at, text, colour } of ends) {
     if (at === null) continue;
     const x = Math.round(pixelOf(scene, at)) + 0.5;
-    if (x < 0 || x > scene.width) continue;
+    if (x < 0 || x > width) continue;
     ctx.strokeStyle = colour;
     ctx.lineWidth = 1.5;
     ctx.setLineDash([4, 4]);
     line(ctx, x, 0, x, height);
     ctx.setLineDash([]);
-    if (firstRow === 0) paintEndText(ctx, scene, x, text);
+    if (firstRow === 0) paintEndText(ctx, scene, { x, text, written });
   }
 }
 
-/** In the first row, on the side where there is room. */
-function paintEndText(ctx: Ctx, { palette, width }: Scene, x: number, text: string): void {
+type Written = { readonly from: number; readonly to: number; readonly y: number };
+type EndText = { readonly x: number; readonly text: string; readonly written: Written[] };
+
+/** Below the first bar, on the side and in the line where there is room; nowhere rather than over another one. */
+function paintEndText(ctx: Ctx, { palette, width }: Scene, { x, text, written }: EndText): void {
   ctx.font = `500 10px ${palette.mono}`;
   ctx.textBaseline = "alphabetic";
   ctx.fillStyle = palette["ink-3"];
   const w = ctx.measureText(text).width;
-  ctx.fillText(text, x + 6 + w > width ? x - 6 - w : x + 6, ROW_PX - 4);
+  const places = [ROW_PX - 4, 9].flatMap((y) => [
+    { from: x + 6, to: x + 6 + w, y },
+    { from: x - 6 - w, to: x - 6, y },
+  ]);
+  const free = places.find(
+    (place) =>
+      place.from > 0 &&
+      place.to < width &&
+      !written.some(
+        (one) => one.y === place.y && one.from < place.to + 8 && one.to > place.from - 8,
+      ),
+  );
+  if (!free) return;
+  written.push(free);
+  ctx.fillText(text, free.from, free.y);
 }
 
 function line(ctx: Ctx, x1: number, y1: number, x2: number, y2: number): void {

@@ -77,7 +77,7 @@ export function RoundTimeline({
   return (
     <section
       aria-label="Timeline"
-      className="flex min-h-48 flex-col overflow-hidden rounded-lg border bg-panel [--labels:258px] max-lg:[--labels:200px] max-sm:[--labels:116px]"
+      className="flex min-h-48 flex-col overflow-hidden rounded-lg border bg-panel [--labels:292px] max-xl:[--labels:236px] max-sm:[--labels:116px]"
     >
       <div className="flex h-9 shrink-0 items-center gap-2 border-b px-2.5">
         <span className="truncate text-ink-3 text-xs max-sm:hidden">

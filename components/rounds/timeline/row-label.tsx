@@ -24,7 +24,7 @@ export function RowLabel({ row }: { row: Row }) {
       <span
         style={indent > 0 ? { paddingLeft: indent } : undefined}
         className={cn(
-          "min-w-0 truncate",
+          "flex min-w-0",
           kind === "action" && action?.tool && "mono",
           kind === "step" && "text-ink-2",
           isStruck && "text-ink-3 line-through",
@@ -32,9 +32,26 @@ export function RowLabel({ row }: { row: Row }) {
         )}
         {...tip(depth > DEEPEST ? `${name}\n${depth} levels deep` : name)}
       >
-        <VisibleText>{name}</VisibleText>
+        <Name name={name} isTool={kind === "action" && action?.tool !== null} />
       </span>
       <RowWords row={row} state={state} />
+    </>
+  );
+}
+
+/** Of a tool's name the connection gives way first: it is the callable that tells rows apart. */
+function Name({ name, isTool }: { name: string; isTool: boolean }) {
+  const dot = isTool ? name.indexOf(".") + 1 : 0;
+  return (
+    <>
+      {dot > 0 && (
+        <span className="min-w-0 shrink-[99] truncate">
+          <VisibleText>{name.slice(0, dot)}</VisibleText>
+        </span>
+      )}
+      <bdi className="min-w-0 truncate">
+        <VisibleText>{name.slice(dot)}</VisibleText>
+      </bdi>
     </>
   );
 }
@@ -52,9 +69,7 @@ function RowWords({ row, state }: { row: Row; state: string }) {
       )}
       {kind === "action" && action && <Verdict row={row} />}
       {kind === "action" && action && action.attempt > 0 && (
-        <Badge {...tip(`Made by attempt ${action.attempt + 1}`)}>
-          attempt {action.attempt + 1}
-        </Badge>
+        <Badge {...tip(`Made by attempt ${action.attempt + 1}`)}>a{action.attempt + 1}</Badge>
       )}
       {kind === "action" && row.children.length > 0 && <Badge>saga</Badge>}
       {NOTED.has(state) && (
