@@ -27,7 +27,8 @@ export function ApprovalActions({ gate, onDecided, hasKeys }: ApprovalActionsPro
     decide({ decision: "approve", grant: forMs === "once" ? null : { forMs } });
   const approve = (forMs: number | "once") => (hides ? setDoubted(forMs) : allow(forMs));
   const isEnabled = hasKeys && !isBusy;
-  useShortcut("a", () => approve("once"), { label: "Approve", isEnabled });
+  // A key that is held says yes once: the next gate is in its place a moment later.
+  useShortcut("a", (event) => !event.repeat && approve("once"), { label: "Approve", isEnabled });
   useShortcut("r", () => setDenying(true), { label: "Deny with a reason", isEnabled });
 
   return (

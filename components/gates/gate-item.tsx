@@ -1,6 +1,6 @@
 "use client";
-import { TriangleAlert } from "lucide-react";
 // One gate in the list of those that wait: what it is about, who asks, and how long there is.
+import { TriangleAlert } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import { Checkbox } from "@/components/ui/checkbox";

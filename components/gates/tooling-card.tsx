@@ -1,8 +1,8 @@
 "use client";
+// What the tool means to the agent now: traits, effects, repeats, and whether anything can take it back.
 import { ProvenanceBadge } from "@/components/traits/provenance-badge";
 import { ShapeBadge } from "@/components/traits/shape-badge";
 import { StrategyChips } from "@/components/traits/strategy-chip";
-// What the tool means to the agent now: traits, effects, repeats, and whether anything can take it back.
 import { Overline } from "@/components/ui/card";
 import { Fact, FactList } from "@/components/ui/fact-list";
 import { Link } from "@/components/ui/link";
