@@ -36,7 +36,7 @@ export function RoundsView() {
           title="Rounds"
           subtitle="What agents do, as it happens: each generation with the calls that it caused"
         >
-          <LinkButton href="/ledger">Ledger</LinkButton>
+          <LinkButton href="/rounds/trace">Open a trace file</LinkButton>
         </PageHeader>
         <RoundFilters
           agents={agents}

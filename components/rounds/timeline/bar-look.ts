@@ -40,6 +40,8 @@ export function barLook(row: Row, bar: Bar): BarLook {
       };
     case "undo":
       return { ...PLAIN, ...undoLook(bar), fills: ["undo"], text: "" };
+    case "span":
+      return { ...PLAIN, ...endLook(row.state), fills: ["accent"], text: row.name };
     case "job":
       return { ...PLAIN, fills: [], hatch: "wait", outline: "undo", ink: "undo", text: "queued" };
     case "step":

@@ -60,6 +60,7 @@ function tokenOf(row: Row, kind: string): Token {
   if (kind === "attempt") return "gen";
   if (kind === "gate" || kind === "job") return "wait";
   if (kind === "undo") return "undo";
+  if (kind === "span") return row.state === "failed" ? "refused" : "accent";
   return strategyFills(row.action?.strategies ?? null)[0] ?? "unknown";
 }
 

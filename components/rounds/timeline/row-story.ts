@@ -75,16 +75,25 @@ function actionParts({ action }: Row, timeline: Timeline): readonly string[] {
 }
 
 export function barStory(bar: Bar, timeline: Timeline): string {
-  const what = {
-    attempt: "",
-    run: "ran",
-    gate: `a person was asked (${bar.state})`,
-    step: "",
-    undo: `${bar.label}: ${bar.state}`,
-    job: "in a queue",
-  }[bar.kind];
   const skew = bar.skewMs < 0 ? `, ${skewWords(bar.skewMs)}` : "";
-  return `${what} ${span(bar, timeline)}${skew}`.trim();
+  return `${barWords(bar)} ${span(bar, timeline)}${skew}`.trim();
+}
+
+function barWords({ kind, state, label }: Bar): string {
+  switch (kind) {
+    case "run":
+      return "ran";
+    case "gate":
+      return `a person was asked (${state})`;
+    case "undo":
+      return `${label}: ${state}`;
+    case "job":
+      return "in a queue";
+    case "span":
+      return `of ${label}`;
+    default:
+      return "";
+  }
 }
 
 /** `from 0.31 s for 1.84 s`, or without an end. */

@@ -28,11 +28,11 @@ export function useRowKeys({ engine, scroller, rows, openId, onOpen }: RowKeys) 
     setCursorId(row.id);
     engine.reveal(next);
     // With a detail open the detail follows the cursor.
-    if (openId !== null && row.action) onOpen(row);
+    if (openId !== null && row.kind !== "generation") onOpen(row);
   };
   const press = (row: Row) => {
     setCursorId(row.id);
-    onOpen(row.action && row.id !== openId ? row : null);
+    onOpen(row.kind !== "generation" && row.id !== openId ? row : null);
   };
   const open = () => {
     const row = rows[at];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseJson } from "@/lib/kernel/json-parse";
-import { millisBetween, readNanos, toNanos } from "./nanos";
+import { millisBetween, readNanos, toIsoNanos, toNanos } from "./nanos";
 
 describe("instants in nanoseconds", () => {
   it("are written exactly, as digits (V07)", () => {
@@ -30,6 +30,12 @@ describe("instants in nanoseconds", () => {
     for (const odd of [undefined, null, ""]) expect(readNanos(odd).warning).toMatch(/missing/);
     for (const odd of ["soon", 1.5, {}, "1e9", Number.NaN])
       expect(readNanos(odd)).toEqual({ nanos: null, warning: expect.stringMatching(/not a time/) });
+  });
+
+  it("are shown with every digit", () => {
+    expect(toIsoNanos(1790000000000000001n)).toBe("2026-09-21T14:13:20.000000001Z");
+    expect(toIsoNanos(-1n)).toBe("1969-12-31T23:59:59.999999999Z");
+    expect(toIsoNanos(10n ** 29n)).toBe(String(10n ** 29n));
   });
 
   it("come back as they went, for every millisecond", () => {

@@ -36,3 +36,13 @@ export function millisBetween(from: bigint, to: bigint): number {
   const whole = nanos / NANOS_PER_MS;
   return Number(whole) + Number(nanos - whole * NANOS_PER_MS) / Number(NANOS_PER_MS);
 }
+
+/** `2026-11-30T07:12:38.894000001Z`: every digit, in UTC. */
+export function toIsoNanos(nanos: bigint): string {
+  const seconds = nanos / 1_000_000_000n - (nanos % 1_000_000_000n < 0n ? 1n : 0n);
+  const rest = nanos - seconds * 1_000_000_000n;
+  const instant = new Date(Number(seconds) * 1_000);
+  // Beyond what a calendar holds the number itself is the exact answer.
+  if (Number.isNaN(instant.getTime())) return String(nanos);
+  return `${instant.toISOString().slice(0, -5)}.${String(rest).padStart(9, "0")}Z`;
+}

@@ -7,9 +7,9 @@ import type { Strategy } from "../traits/traits";
 
 /**
  * `attempt`: the model speaks. `run`: a handler is at work. `gate`: a person is asked. `step` and `undo`: inside a
- * multi-step command. `job`: an undo that a queue has taken.
+ * multi-step command. `job`: an undo that a queue has taken. `span`: of a trace that another system has written.
  */
-export type BarKind = "attempt" | "run" | "gate" | "step" | "undo" | "job";
+export type BarKind = "attempt" | "run" | "gate" | "step" | "undo" | "job" | "span";
 
 export type BarDraft = {
   readonly kind: BarKind;
@@ -118,7 +118,7 @@ export type TimelineAction = Readonly<Omit<ActionDraft, "hits">> & {
 export type RowDraft = {
   /** Stays the same as long as the row does. */
   readonly id: string;
-  readonly kind: "generation" | "action" | "step";
+  readonly kind: "generation" | "action" | "step" | "span";
   readonly depth: number;
   readonly name: string;
   /** Of an action's own row; a step has the action that it belongs to. */
