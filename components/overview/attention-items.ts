@@ -1,6 +1,13 @@
 // What may need a person, as lines of the overview: how much of it, why it matters, and where it is.
 import { formatExact } from "@/components/ui/format-time";
-import { catalogHref, serverHref, toolsHref, traitsHref } from "@/lib/client/console-links";
+import {
+  actionHref,
+  catalogHref,
+  gateHref,
+  serverHref,
+  toolsHref,
+  traitsHref,
+} from "@/lib/client/console-links";
 import type { OverviewData } from "@/lib/client/overview";
 
 export type AttentionPlace = {
@@ -12,6 +19,9 @@ export type AttentionPlace = {
 
 export type AttentionItem = {
   readonly id:
+    | "gates"
+    | "doubts"
+    | "undos"
     | "turns"
     | "imports"
     | "changed"
@@ -38,6 +48,21 @@ export type AttentionItem = {
 export function attentionItems(overview: OverviewData): readonly AttentionItem[] {
   const { failedImports, changed, findings, unknown, vanished, quarantined } = overview;
   const items = [
+    itemOf(GATES, overview.gates, "/gates", ({ gate, kind, tool, openedAt }) => ({
+      label: tool,
+      detail: `${KINDS[kind] ?? kind}, since ${formatExact(Date.parse(openedAt))}`,
+      href: gateHref(gate),
+    })),
+    itemOf(DOUBTS, overview.doubts, "/ledger?state=unknown", (doubt) => ({
+      label: doubt.tool,
+      detail: `of ${doubt.agent}`,
+      href: actionHref(doubt),
+    })),
+    itemOf(UNDOS, overview.failedUndos, "/gates", ({ gate, tool, openedAt }) => ({
+      label: tool,
+      detail: `since ${formatExact(Date.parse(openedAt))}`,
+      href: gateHref(gate),
+    })),
     itemOf(TURNS, pressing(overview.waitingTurns), "/rounds", ({ since }) => ({
       label: `longest since ${formatExact(Date.parse(since))}`,
       href: "/rounds",
@@ -82,6 +107,35 @@ type Words = Pick<AttentionItem, "id" | "name" | "why" | "tone"> & {
   readonly many: string;
 };
 
+const KINDS: Readonly<Record<string, string>> = {
+  approval: "to approve",
+  question: "to answer",
+};
+
+const GATES: Words = {
+  id: "gates",
+  one: "gate waits for a decision",
+  many: "gates wait for a decision",
+  name: "open gates",
+  why: "An agent goes no further with it until somebody has decided.",
+  tone: "wait",
+};
+const DOUBTS: Words = {
+  id: "doubts",
+  one: "call in doubt",
+  many: "calls in doubt",
+  name: "calls in doubt",
+  why: "It started, and nobody knows how it ended. It is never repeated by itself.",
+  tone: "wait",
+};
+const UNDOS: Words = {
+  id: "undos",
+  one: "failed compensation",
+  many: "failed compensations",
+  name: "failed compensations",
+  why: "Something that a command had done could not be taken back. Somebody has to say what becomes of it.",
+  tone: "refused",
+};
 const TURNS: Words = {
   id: "turns",
   one: "turn waits for a worker",

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { OverviewData, RecentChangeData } from "@/lib/client/overview";
 import { attentionItems, severityWords } from "./attention-items";
 import { AttentionList } from "./attention-list";
+import { BenefitFigures } from "./benefit-figures";
 import { changeWords } from "./change-words";
 import { FirstSteps, needsFirstSteps } from "./first-steps";
 import { RecentChanges } from "./recent-changes";
@@ -19,6 +20,14 @@ const empty: OverviewData = {
   vanished: none,
   failedImports: none,
   waitingTurns: { count: 0, since: null, isPressing: false },
+  gates: none,
+  failedUndos: none,
+  doubts: none,
+  bought: {
+    since: "2026-08-01T08:00:00.000Z",
+    ...{ rounds: 0, pairs: 0, unknownTools: 0, observed: 0, early: 0, savedMs: 0, hits: 0 },
+    ...{ undone: 0, partlyUndone: 0 },
+  },
   early: none,
   recent: [],
 };
@@ -47,7 +56,64 @@ const hrefs = () =>
 
 afterEach(cleanup);
 
+describe("what governance bought", () => {
+  it("opens from each figure the rounds behind it (R203)", () => {
+    const bought = {
+      ...empty.bought,
+      rounds: 9,
+      pairs: 3,
+      savedMs: 500,
+      hits: 2,
+      undone: 1,
+      partlyUndone: 1,
+    };
+    render(<BenefitFigures overview={overview({ bought })} />);
+
+    const since = "since=2026-08-01T08%3A00%3A00.000Z";
+    expect(hrefs()).toEqual({
+      "3pairs prevented": `/rounds?code=STRATEGY_INCOMPATIBLE&${since}`,
+      "0unclassified tools kept alone": `/rounds?code=UNKNOWN_RUNS_ALONE&${since}`,
+      "500 mssaved by overlap": `/rounds?has=early&${since}`,
+      "2repeats suppressed": `/rounds?has=hits&${since}`,
+      "1 of 2undone cleanly, the rest in part": `/rounds?has=compensations&${since}`,
+    });
+  });
+
+  it("says that nothing has run rather than nothing at all", () => {
+    render(<BenefitFigures overview={overview({})} />);
+
+    expect(screen.getByText(/no round has run/)).toBeTruthy();
+  });
+});
+
 describe("AttentionList", () => {
+  it("puts what waits for a person first, each with its gate or its action", () => {
+    const gate = { kind: "approval", agent: "main", openedAt: "2026-09-01T08:00:00.000Z" };
+    const items = attentionItems(
+      overview({
+        gates: { total: 1, places: 1, items: [{ ...gate, gate: "g1", tool: "ops.send" }] },
+        failedUndos: {
+          total: 1,
+          places: 1,
+          items: [{ ...gate, kind: "undo_failure", gate: "g2", tool: "ops.provision" }],
+        },
+        doubts: {
+          total: 1,
+          places: 1,
+          items: [{ turn: "t1", round: 0, attempt: 1, index: 2, agent: "main", tool: "ops.mail" }],
+        },
+        changed: { total: 1, places: 1, items: [{ source: "mcp:web", count: 1 }] },
+      }),
+    );
+
+    expect(items.slice(0, 4).map(({ title, places }) => [title, places[0]?.href])).toEqual([
+      ["gate waits for a decision", "/gates/g1"],
+      ["call in doubt", "/rounds/t1/0?open=1.2"],
+      ["failed compensation", "/gates/g2"],
+      ["changed tool to review", "/tools?state=changed&source=mcp%3Aweb"],
+    ]);
+  });
+
   it("leads from each figure and each place to the list behind it", () => {
     render(
       <AttentionList
@@ -118,7 +184,7 @@ describe("attentionItems", () => {
     );
 
     expect(items.slice(0, 2).map(({ id }) => id)).toEqual(["imports", "unknown"]);
-    expect(items).toHaveLength(7);
+    expect(items).toHaveLength(10);
   });
 
   it("names turns that nobody drives once they press, before everything else", () => {

@@ -5,6 +5,7 @@ import { FilterChip } from "@/components/data/filter-chip";
 import { FilterSelect } from "@/components/data/filter-select";
 import { SearchField } from "@/components/data/search-field";
 import type { Bound } from "@/components/data/use-filters";
+import { formatExact } from "@/components/ui/format-time";
 import type { RoundFilter } from "@/lib/client/rounds";
 import { ROUND_MARK_OPTIONS, ROUND_STATE_OPTIONS } from "./round-words";
 
@@ -17,6 +18,7 @@ type RoundFiltersProps = {
 
 export function RoundFilters({ agents, isFiltered, onClear, bind }: RoundFiltersProps) {
   const chosen = bind("agent").value;
+  const since = bind("since");
   const named = chosen === null || agents.includes(chosen) ? agents : [...agents, chosen];
   return (
     <FilterBar isFiltered={isFiltered} onClear={onClear}>
@@ -36,6 +38,11 @@ export function RoundFilters({ agents, isFiltered, onClear, bind }: RoundFilters
       <FilterChip label="refused with" {...bind("code")} />
       <FilterChip label="tool" {...bind("tool")} />
       <FilterChip label="turn" {...bind("turn")} />
+      <FilterChip
+        label="since"
+        value={since.value === null ? null : formatExact(Date.parse(since.value))}
+        onValueChange={since.onValueChange}
+      />
     </FilterBar>
   );
 }

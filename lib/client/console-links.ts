@@ -79,3 +79,28 @@ export function serverHref(server: string): string {
 export function roundHref(turn: string, round: number): string {
   return `/rounds/${encodeURIComponent(turn)}/${round}`;
 }
+
+/** An action of a round, open beside its timeline. */
+export function actionHref(place: {
+  readonly turn: string;
+  readonly round: number;
+  readonly attempt: number;
+  readonly index: number;
+}): string {
+  const open = `${place.attempt}.${place.index}`;
+  return withParams(roundHref(place.turn, place.round), { open });
+}
+
+/** Filters of the list of rounds. */
+export function roundsHref(params: {
+  readonly has?: string;
+  readonly code?: string;
+  readonly state?: string;
+  readonly since?: string;
+}): string {
+  return withParams("/rounds", params);
+}
+
+export function gateHref(gate: string): string {
+  return `/gates/${encodeURIComponent(gate)}`;
+}

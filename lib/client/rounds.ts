@@ -26,9 +26,7 @@ export type MessageLine = ResponseOf<typeof listRoundMessages>["items"][number];
 
 type Asked = z.input<(typeof listRounds)["query"]>;
 export type RoundFilter = {
-  readonly [K in Exclude<keyof Asked, "cursor" | "limit" | "since">]-?: NonNullable<
-    Asked[K]
-  > | null;
+  readonly [K in Exclude<keyof Asked, "cursor" | "limit">]-?: NonNullable<Asked[K]> | null;
 };
 
 export type RoundAddress = { readonly turn: string; readonly round: number };

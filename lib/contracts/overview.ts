@@ -12,6 +12,13 @@ const ranked = <T extends z.ZodType>(item: T) =>
   z.object({ total: count, places: count, items: z.array(item) });
 
 const AgentCount = z.object({ agent: z.string(), count });
+const WaitingGate = z.object({
+  gate: z.string(),
+  kind: z.string(),
+  agent: z.string(),
+  tool: z.string(),
+  openedAt: z.iso.datetime(),
+});
 const SourceCount = z.object({
   /** `mcp:<server>`, `local:<ref>` or `service:<alias>`. */
   source: z.string(),
@@ -66,6 +73,40 @@ export const OverviewView = z.object({
     since: z.iso.datetime().nullable(),
     /** It has waited for so long, or there are so many, that the workers do not keep up or are not there. */
     isPressing: z.boolean(),
+  }),
+  /** Approvals and questions that wait for a person, the oldest first. */
+  gates: ranked(WaitingGate),
+  /** Undos that have failed and wait for a person, the oldest first. */
+  failedUndos: ranked(WaitingGate),
+  /** Calls of which nobody knows how they ended, the oldest first. */
+  doubts: ranked(
+    z.object({
+      turn: z.string(),
+      round: count,
+      attempt: count,
+      index: count,
+      agent: z.string(),
+      tool: z.string(),
+    }),
+  ),
+  /** What governance has bought since then (R203). */
+  bought: z.object({
+    since: z.iso.datetime(),
+    rounds: count,
+    /** Actions refused because they may not share a round with an earlier one. */
+    pairs: count,
+    /** Unclassified tools that would not have run alone. */
+    unknownTools: count,
+    /** What would have been refused, of agents that are only observed. */
+    observed: count,
+    /** Calls that started early, and the milliseconds that they ran beside the generation (R95). */
+    early: count,
+    savedMs: count,
+    /** Calls that the ledger answered, so that nothing ran twice. */
+    hits: count,
+    /** Multi-step commands that were undone, wholly and in part. */
+    undone: count,
+    partlyUndone: count,
   }),
   /** Tools that start while the model still speaks. */
   early: ranked(AgentCount),

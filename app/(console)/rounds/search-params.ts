@@ -43,5 +43,6 @@ export const roundListParams = {
   code: parseAsStringLiteral(CODES),
   tool: parseAsString,
   turn: parseAsString,
+  since: parseAsString,
 };
 export const loadRoundFilter = createLoader(roundListParams);

@@ -9,6 +9,7 @@ import type { ServiceContext } from "../service-context";
 import { type AgentFigures, gatherFigures } from "./gather-figures";
 import { ranked } from "./ranked";
 import { toRecentChange } from "./recent-change";
+import { runsOf } from "./runs-of";
 
 const RECENT = 12;
 
@@ -42,6 +43,7 @@ export async function getOverview(context: ServiceContext): Promise<OverviewView
       () => 1,
     ),
     waitingTurns: waitingTurns(queue, context.clock.now().getTime()),
+    ...(await runsOf(context)),
     early: byAgent(agents, "early"),
     recent: recent.map(toRecentChange),
   };
