@@ -1,0 +1,146 @@
+import { QueryClient } from "@tanstack/react-query";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { foldRound, timelineOf } from "@/lib/domain/timeline/fold-round";
+import { addToGantt, NO_GANTT } from "@/lib/domain/timeline/gantt";
+import { addFact, NO_FIGURES } from "@/lib/domain/timeline/round-figures";
+import { runScript } from "@/lib/runtime/scripted/run-script";
+import { begun, ended, outline, outlineOf, said, type Told } from "@/lib/testing/outline-events";
+import { randomIntent, randomScript } from "@/lib/testing/simulation/random-script";
+import { seededRandom } from "@/lib/testing/simulation/seeded-random";
+import type { LiveEvent } from "./live-connection";
+import { applyLive, catchUp } from "./live-rounds";
+import { advanceLine, firstLine } from "./round-delta";
+import { type RoundFilter, type RoundLine, roundKeys, type TimelineData } from "./rounds";
+
+const ALL: RoundFilter = {
+  ...{ q: null, agent: null, state: null, has: null, code: null, tool: null, turn: null },
+  since: null,
+};
+
+const told: readonly Told[] = [
+  [0, { type: "round.started", revision: 7, enforcement: "enforce" }],
+  [0, { type: "attempt.started", attempt: 0, cause: "first" }],
+  ...said(10, 0),
+  ...begun(20, 0, { isEarly: true }),
+  ended(30, 0),
+  [40, { type: "generation.ended", attempt: 0, reason: "stop" }],
+  [50, { type: "round.ended", outcome: "answered" }],
+];
+const live = (turn = "turn", from: readonly Told[] = told): readonly LiveEvent[] =>
+  outline(from).map((event) => ({ ...event, turn, agent: "main", title: "Watched" }));
+
+function lineOf(events: readonly LiveEvent[]): RoundLine {
+  const [first, ...rest] = events;
+  let line = first && firstLine(first);
+  for (const event of rest) {
+    const delta = line && advanceLine(line, event);
+    if (delta?.kind === "next") line = delta.line;
+  }
+  if (!line) throw new Error("no first event");
+  return line;
+}
+
+function cacheWith(items: readonly RoundLine[], filter = ALL) {
+  const client = new QueryClient();
+  const page = { items, nextCursor: null, agents: ["main"], live: "5.0" };
+  client.setQueryData(roundKeys.list(filter), { pages: [page], pageParams: [null] });
+  const lines = (): readonly RoundLine[] =>
+    client.getQueryData<{ pages: (typeof page)[] }>(roundKeys.list(filter))?.pages[0]?.items ?? [];
+  return { client, lines };
+}
+
+describe("a line of the list, live", () => {
+  it("comes to what the server counts from the same events", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(2 ** 31), async (seed) => {
+        const random = seededRandom(seed);
+        const run = await runScript(randomScript(random, randomIntent(random)));
+        const events = outlineOf(run.events).filter(({ round }) => round === 0);
+        const line = lineOf(events.map((event) => ({ ...event, agent: "main", title: "" })));
+
+        expect(line.events).toBe(events.length);
+        expect(line.figures).toEqual(
+          events.reduce((sum, { fact }) => addFact(sum, fact), NO_FIGURES),
+        );
+        expect(line.gantt).toEqual(
+          events.reduce((sum, { at, fact }) => addToGantt(sum, at, fact), NO_GANTT),
+        );
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("ends with its round, and says what came of it", () => {
+    expect(lineOf(live())).toMatchObject({
+      state: "answered",
+      attempts: 1,
+      figures: { calls: 1, early: 1 },
+      endedAt: new Date(50).toISOString(),
+    });
+  });
+});
+
+describe("what has been asked for", () => {
+  it("takes each event once, however often it comes (E07)", () => {
+    const events = live();
+    const { client, lines } = cacheWith([lineOf(events.slice(0, 4))]);
+
+    applyLive(client, events);
+    applyLive(client, events);
+
+    expect(lines()).toEqual([lineOf(events)]);
+  });
+
+  it("shows a round that begins on top, and asks for nothing", () => {
+    const { client, lines } = cacheWith([lineOf(live("old"))]);
+
+    expect(applyLive(client, live("new").slice(0, 3))).toBe(false);
+
+    expect(lines().map(({ turn, events }) => [turn, events])).toEqual([
+      ["new", 3],
+      ["old", 9],
+    ]);
+  });
+
+  it("is asked for anew where events are missing, or only the server can say what belongs to it", () => {
+    const events = live();
+    const gap = cacheWith([lineOf(events.slice(0, 2))]);
+    const filtered = cacheWith([], { ...ALL, has: "hits" });
+    const running = cacheWith([lineOf(events.slice(0, 4))], { ...ALL, state: "running" });
+
+    expect(applyLive(gap.client, events.slice(5))).toBe(true);
+    expect(applyLive(filtered.client, events.slice(0, 1))).toBe(true);
+    expect(applyLive(running.client, events)).toBe(true);
+    expect(gap.lines()[0]?.events).toBe(2);
+    expect(filtered.lines()).toEqual([]);
+  });
+
+  it("goes on with a timeline where it stands, and asks for what a gap leaves out", () => {
+    const events = live();
+    const client = new QueryClient();
+    const queryKey = roundKeys.timeline({ turn: "turn", round: 0 });
+    const fold = foldRound();
+    fold.append(events.slice(0, 3));
+    client.setQueryData<TimelineData>(queryKey, { fold, timeline: fold.timeline(), live: "5.0" });
+
+    applyLive(client, events.slice(0, 6));
+    const next = client.getQueryData<TimelineData>(queryKey)?.timeline;
+    const isWhole = client.getQueryState(queryKey)?.isInvalidated;
+    applyLive(client, events.slice(7));
+
+    expect(next?.rows).toEqual(timelineOf(events.slice(0, 6)).rows);
+    expect(isWhole).toBe(false);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+
+  it("is asked for anew after the stream has begun, only where it is older than that", () => {
+    const { client } = cacheWith([]);
+    const state = () => client.getQueryState(roundKeys.list(ALL))?.isInvalidated;
+
+    catchUp(client, "5.0");
+    expect(state()).toBe(false);
+    catchUp(client, "5.1");
+    expect(state()).toBe(true);
+  });
+});
