@@ -1,6 +1,6 @@
 "use client";
 // The lines of a long table: only those in sight are drawn, with room kept for the others.
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { Fragment, type RefObject, useCallback, useEffect } from "react";
 import { type TableBodyProps, tabStopOf } from "./table-body";
 import { TableLine } from "./table-row";
@@ -9,6 +9,10 @@ import { useRowEvents } from "./use-row-events";
 
 const HEAD_HEIGHT = 30;
 const HEIGHTS = { row: 34, group: 32 };
+/** Lines drawn beyond those in sight, at least. */
+const OVERSCAN = 6;
+/** Lines come and go so many at a time: between two changes a scroll moves pixels and nothing else. */
+const BLOCK = 6;
 
 type VirtualBodyProps<Data> = TableBodyProps<Data> & {
   scroller: RefObject<HTMLDivElement | null>;
@@ -30,10 +34,10 @@ export function VirtualBody<Data>(props: VirtualBodyProps<Data>) {
     getItemKey,
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
-    overscan: 8,
+    overscan: OVERSCAN,
     // The row under the cursor stays, or the focus would be lost with it.
     rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
+      const indexes = blocks(range);
       if (cursorIndex < 0 || indexes.includes(cursorIndex)) return indexes;
       return [...indexes, cursorIndex].sort((a, b) => a - b);
     },
@@ -68,6 +72,13 @@ export function VirtualBody<Data>(props: VirtualBodyProps<Data>) {
       <Gap height={below} />
     </tbody>
   );
+}
+
+/** All lines of the blocks that the range touches. */
+function blocks({ startIndex, endIndex, overscan, count }: Range): number[] {
+  const first = Math.floor(Math.max(0, startIndex - overscan) / BLOCK) * BLOCK;
+  const after = Math.min(count, Math.ceil((endIndex + overscan + 1) / BLOCK) * BLOCK);
+  return Array.from({ length: after - first }, (_, place) => first + place);
 }
 
 /** Stands for the lines that are not drawn. */
