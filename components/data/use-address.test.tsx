@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { parseAsInteger, parseAsNativeArrayOf, parseAsString } from "nuqs/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { AddressBar, openAddress } from "@/lib/testing/address-bar";
 import { useAddress } from "./use-address";
 
@@ -52,6 +52,19 @@ describe("useAddress", () => {
     await change(null);
     expect(window.location.search).toBe("?other=kept");
     expect(values().agent).toBeNull();
+  });
+
+  it("writes nothing where the address says it already: a way that somebody is going is not taken back", async () => {
+    const { change } = use("?agent=main&page=3");
+    const written = vi.spyOn(window.history, "replaceState");
+
+    await change({ page: 3 });
+    await change({ call: null });
+    expect(written).not.toHaveBeenCalled();
+
+    await change({ page: 4 });
+    expect(written).toHaveBeenCalledOnce();
+    written.mockRestore();
   });
 
   it("keeps both of two changes of one moment", async () => {

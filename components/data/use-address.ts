@@ -30,6 +30,8 @@ export function useAddress<Parsers extends ParserMap>(
     (wanted) => {
       const { pathname, search, hash } = window.location;
       const next = createSerializer(parsers)(new URLSearchParams(search), wanted);
+      // Writing down what stands there already would take back a way that somebody is just going.
+      if (next === search) return;
       startTransition(() => {
         setQuery(next);
         window.history.replaceState(null, "", `${pathname}${next}${hash}`);
