@@ -1,4 +1,5 @@
 // Agents of any size for the benches: every strategy, some early, some mixed, all allowed.
+import { discoveredByAlias } from "@/lib/domain/catalog/discovery";
 import type { CatalogInput } from "@/lib/domain/catalog/resolve-catalog";
 import type { Connection, DeclaredTraits } from "@/lib/domain/config/connection";
 import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
@@ -17,7 +18,9 @@ export function largeAgent(id: string, tools: number): CatalogInput {
   const connections = Array.from({ length: 10 }, (_, index) => connection(index, tools / 10));
   return {
     agent: { id, connections: connections.map(({ made }) => made) },
-    discovered: new Map(connections.map(({ made, definitions }) => [made.alias, definitions])),
+    discovered: discoveredByAlias(
+      new Map(connections.map(({ made, definitions }) => [made.alias, definitions])),
+    ),
     overrides: new Map(),
   };
 }

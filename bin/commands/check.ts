@@ -1,4 +1,5 @@
 // traitline check: every lint rule that applies to configuration files, for people and for their CI.
+import { discoveredByAlias } from "@/lib/domain/catalog/discovery";
 import { resolveCatalog } from "@/lib/domain/catalog/resolve-catalog";
 import { type ConfigReading, readConfig } from "@/lib/domain/config/read-config";
 import { lintCatalog } from "@/lib/domain/lint/lint-catalog";
@@ -60,7 +61,11 @@ async function checkFile(
   const { isReadable, documents, diagnostics } = readConfig(await io.read(file));
   const ofAgents = documents.flatMap(({ agents }) =>
     agents.flatMap((agent) => {
-      const resolution = resolveCatalog({ agent, discovered: tools, overrides: new Map() });
+      const resolution = resolveCatalog({
+        agent,
+        discovered: discoveredByAlias(tools),
+        overrides: new Map(),
+      });
       return [...resolution.diagnostics, ...lintCatalog({ agent, resolution })];
     }),
   );

@@ -1,4 +1,5 @@
 // Loads what --config, --bundle, --agent and --tools say, and resolves the agent's catalog.
+import { discoveredByAlias } from "@/lib/domain/catalog/discovery";
 import { type CatalogResolution, resolveCatalog } from "@/lib/domain/catalog/resolve-catalog";
 import { chooseAgent } from "@/lib/domain/config/choose-agent";
 import type { AgentConfig } from "@/lib/domain/config/connection";
@@ -43,7 +44,11 @@ export async function loadAgent(given: GivenArguments, io: CommandIo): Promise<L
   const about = findingsAbout(reading, chosen.found ? chosen.agent : null);
   const diagnostics = chosen.found ? about : [...about, chosen.problem];
   const resolve = (tools: ToolLists | null) => {
-    const resolution = resolveCatalog({ agent, discovered: tools, overrides: new Map() });
+    const resolution = resolveCatalog({
+      agent,
+      discovered: discoveredByAlias(tools),
+      overrides: new Map(),
+    });
     const stray = strayTools(reading.documents, tools);
     return { ...resolution, diagnostics: [...resolution.diagnostics, ...stray] };
   };

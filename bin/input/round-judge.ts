@@ -1,4 +1,5 @@
 // Makes what judges rounds, from the policy, the configuration and the discovered tools that a command line names.
+import { discoveredByAlias } from "@/lib/domain/catalog/discovery";
 import { resolveCatalog } from "@/lib/domain/catalog/resolve-catalog";
 import { type ToolLookup, toolLookup } from "@/lib/domain/catalog/tool-lookup";
 import type { RoundAction, Verdict } from "@/lib/domain/rounds/action";
@@ -69,7 +70,9 @@ async function loadLookup(
 function findDiscovered(tools: ToolLists | null): ToolLookup {
   if (tools === null) return () => undefined;
   const agent = discoveredAgent(tools);
-  return toolLookup(resolveCatalog({ agent, discovered: tools, overrides: new Map() }));
+  return toolLookup(
+    resolveCatalog({ agent, discovered: discoveredByAlias(tools), overrides: new Map() }),
+  );
 }
 
 /** The tools that most rounds of a batch share are resolved only once. */

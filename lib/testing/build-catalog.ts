@@ -1,4 +1,6 @@
 // Plain builders of definitions, overrides and whole catalogs for tests of the resolver.
+
+import { discoveredByAlias } from "@/lib/domain/catalog/discovery";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import { type CatalogResolution, resolveCatalog } from "@/lib/domain/catalog/resolve-catalog";
 import { toolLookup } from "@/lib/domain/catalog/tool-lookup";
@@ -44,7 +46,7 @@ export function buildCatalog({
 }: CatalogParts): CatalogResolution {
   return resolveCatalog({
     agent: { id: "main", connections },
-    discovered: discovered === undefined ? null : new Map(Object.entries(discovered)),
+    discovered: discoveredByAlias(discovered ? new Map(Object.entries(discovered)) : null),
     overrides: new Map(Object.entries(overrides)),
   });
 }

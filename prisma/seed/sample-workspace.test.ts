@@ -24,12 +24,7 @@ const definitionsOf = (key: string | null): readonly ToolDefinition[] | null => 
 function catalogOf(agent: AgentSnapshot) {
   return resolveCatalog({
     agent: { id: agent.slug, connections: agent.connections },
-    discovered: new Map(
-      agent.connections.map((connection) => [
-        connection.alias,
-        definitionsOf(sourceKey(connection)),
-      ]),
-    ),
+    discovered: (connection) => definitionsOf(sourceKey(connection)),
     overrides: new Map(Object.entries(agent.overrides)),
   });
 }

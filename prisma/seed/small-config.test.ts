@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { discoveredByAlias } from "@/lib/domain/catalog/discovery";
 import { resolveCatalog } from "@/lib/domain/catalog/resolve-catalog";
 import { readConfig } from "@/lib/domain/config/read-config";
 
@@ -9,7 +10,7 @@ const agents = reading.documents.flatMap((document) => document.agents);
 function toolsOf(id: string) {
   const agent = agents.find((candidate) => candidate.id === id);
   if (!agent) throw new Error(`no agent ${id}`);
-  return resolveCatalog({ agent, discovered: null, overrides: new Map() }).tools;
+  return resolveCatalog({ agent, discovered: discoveredByAlias(null), overrides: new Map() }).tools;
 }
 
 describe("the small configuration", () => {

@@ -1,4 +1,4 @@
-// A callable that connections of two kinds claim under one alias: nobody can say which of them a call would reach.
+// A callable that two sources claim under one alias: nobody can say which of them a call would reach.
 import type { ProvenanceEntry } from "../traits/layers";
 import type { EffectiveTool } from "./effective-tool";
 import { holdInDoubt } from "./hold-in-doubt";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildConnection, declare } from "@/lib/testing/build-tools";
+import { discoveredByAlias } from "./discovery";
 import { explainTool } from "./explain-tool";
 import { resolveCatalog } from "./resolve-catalog";
 
@@ -24,7 +25,11 @@ const agent = {
 const discovered = new Map([
   ["web", ["search", "fetch"].map((name) => ({ name, description: "", inputSchema: null }))],
 ]);
-const resolution = resolveCatalog({ agent, discovered, overrides: new Map() });
+const resolution = resolveCatalog({
+  agent,
+  discovered: discoveredByAlias(discovered),
+  overrides: new Map(),
+});
 const explain = (id: string) => explainTool(agent, resolution, id);
 
 describe("explainTool", () => {

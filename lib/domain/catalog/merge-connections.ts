@@ -1,14 +1,15 @@
-// Connections that share an alias speak about the same tool ids, so they are resolved as one, the careful way.
+// Connections that share an alias and draw on the same source are resolved as one, the careful way.
 import type { Connection } from "../config/connection";
+import { sourceKey } from "../config/source-key";
 
 /**
- * One connection an alias and kind, in first-seen order: trait keys and namespaces of a later one replace those of an
+ * One connection an alias, kind and source, in first-seen order: trait keys and namespaces of a later one replace those of an
  * earlier one, and an allow-list counts over a missing one. (The reader reports the shared alias as an error.)
  */
 export function mergeConnections(connections: readonly Connection[]): readonly Connection[] {
   const merged = new Map<string, Connection>();
   for (const connection of connections) {
-    const key = `${connection.kind} ${connection.alias}`;
+    const key = JSON.stringify([connection.kind, connection.alias, sourceKey(connection)]);
     const earlier = merged.get(key);
     merged.set(key, earlier === undefined ? connection : mergeTwo(earlier, connection));
   }

@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject } from "@/lib/kernel/json";
 import { buildConnection, buildTool, declare, NEUTRAL_EARLY } from "@/lib/testing/build-tools";
 import { listAt, objectAt, vectorsOf } from "@/lib/testing/cases/reference-vectors";
 import type { ToolDefinition } from "../tools/tool-definition";
+import { discoveredByAlias } from "./discovery";
 import type { EffectiveTool } from "./effective-tool";
 import { renderCatalogText, renderTool } from "./render-catalog-text";
 import { renderScope, scopeToken } from "./render-scope";
@@ -76,7 +77,7 @@ function toolOf(entry: JsonObject): EffectiveTool {
   });
   const { tools } = resolveCatalog({
     agent: { id: "main", connections: [connection] },
-    discovered: names.size > 0 ? new Map([[alias, [define(callable)]]]) : null,
+    discovered: discoveredByAlias(names.size > 0 ? new Map([[alias, [define(callable)]]]) : null),
     overrides: new Map(),
   });
   const [tool] = tools;

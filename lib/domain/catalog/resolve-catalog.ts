@@ -1,20 +1,21 @@
 // The one resolver: an agent's configuration, what discovery found and what operators said become its effective tools.
+import { groupBy } from "@/lib/kernel/group-by";
 import type { AgentConfig, Connection } from "../config/connection";
 import type { Diagnostic } from "../diagnostics/diagnostic";
-import type { ToolDefinition } from "../tools/tool-definition";
 import type { TraitOverride } from "../traits/trait-override";
 import { traitFinding } from "../traits/trait-rules";
 import { type ConnectionScope, connectionScope } from "./connection-scope";
 import { type ConnectionStatements, connectionStatements } from "./connection-statements";
 import { contestedTool } from "./contested-tool";
+import type { Discovery } from "./discovery";
 import type { EffectiveTool } from "./effective-tool";
 import { mergeConnections } from "./merge-connections";
 import { codeTraits, resolveTool } from "./resolve-tool";
+import { overridesHeard } from "./shared-alias";
 
 export type CatalogInput = {
   readonly agent: AgentConfig;
-  /** By alias. Null, or an alias that is absent or null: nothing was discovered there. */
-  readonly discovered: ReadonlyMap<string, readonly ToolDefinition[] | null> | null;
+  readonly discovered: Discovery;
   /** By alias. */
   readonly overrides: ReadonlyMap<string, readonly TraitOverride[]>;
 };
@@ -38,12 +39,20 @@ export function resolveCatalog(input: CatalogInput): CatalogResolution {
   const tools = new Map<string, EffectiveTool>();
   const standIns: EffectiveTool[] = [];
   const diagnostics: Diagnostic[] = strayOverrides(overrides, aliases);
-  for (const connection of mergeConnections(agent.connections)) {
-    const scope = connectionScope(connection, discovered?.get(connection.alias) ?? null);
+  const scopes = mergeConnections(agent.connections).map((connection) =>
+    connectionScope(connection, discovered(connection)),
+  );
+  const byAlias = groupBy(scopes, ({ connection }) => connection.alias);
+  for (const scope of scopes) {
+    const { connection } = scope;
     const statements = connectionStatements({
       scope,
       aliases,
-      overrides: overrides.get(connection.alias) ?? [],
+      overrides: overridesHeard(
+        scope,
+        byAlias.get(connection.alias) ?? [],
+        overrides.get(connection.alias) ?? [],
+      ),
       path: connectionPath(agent, connection),
     });
     diagnostics.push(...statements.diagnostics);

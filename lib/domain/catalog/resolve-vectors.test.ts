@@ -5,6 +5,7 @@ import { listAt, objectAt, objectsIn, vectorsOf } from "@/lib/testing/cases/refe
 import type { Connection, NamespaceGrant } from "../config/connection";
 import type { ToolDefinition } from "../tools/tool-definition";
 import { callTraits, matchNamespace, namespaceTraits } from "./call-traits";
+import { discoveredByAlias } from "./discovery";
 import type { EffectiveTool } from "./effective-tool";
 import { resolveCatalog } from "./resolve-catalog";
 
@@ -121,7 +122,8 @@ function resolveConnection(
 ) {
   const agent = { id: "main", connections: [connection] };
   const found = new Map([[connection.alias, discovered]]);
-  return resolveCatalog({ agent, discovered: found, overrides: new Map() }).tools;
+  return resolveCatalog({ agent, discovered: discoveredByAlias(found), overrides: new Map() })
+    .tools;
 }
 
 function namespacedTool(given: JsonObject): EffectiveTool {

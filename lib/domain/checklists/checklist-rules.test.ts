@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { discoveredByAlias } from "@/lib/domain/catalog/discovery";
 import { resolveCatalog } from "../catalog/resolve-catalog";
 import type { Connection } from "../config/connection";
 import { EARLY_PROFILE } from "../traits/traits";
@@ -22,7 +23,7 @@ const connection: Connection = {
 };
 const { tools } = resolveCatalog({
   agent: { id: "main", connections: [connection] },
-  discovered: null,
+  discovered: discoveredByAlias(null),
   overrides: new Map(),
 });
 const rulesOf = (callable: string, answers: Answers) =>

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { discoveredByAlias } from "@/lib/domain/catalog/discovery";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
 import { printJson } from "@/lib/kernel/json-print";
 import {
@@ -21,7 +22,11 @@ function summarise(source: string | Uint8Array, agentId: string, bundle: string 
   const reading = readConfig(source);
   const chosen = chooseAgent(reading.documents, { agent: agentId, bundle });
   const agent = chosen.found ? chosen.agent : { id: agentId, connections: [] };
-  const catalog = resolveCatalog({ agent, discovered: null, overrides: new Map() });
+  const catalog = resolveCatalog({
+    agent,
+    discovered: discoveredByAlias(null),
+    overrides: new Map(),
+  });
   const messages = [
     ...reading.diagnostics,
     ...catalog.diagnostics,

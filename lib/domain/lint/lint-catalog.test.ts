@@ -44,7 +44,7 @@ function catalogOf({ connection, tools, overrides = [] }: Situation) {
   );
   const resolution = resolveCatalog({
     agent,
-    discovered: definitions === undefined ? null : new Map([["j", definitions]]),
+    discovered: () => definitions ?? null,
     overrides: new Map([["j", words]]),
   });
   return { agent, resolution };

@@ -1,7 +1,7 @@
 // What a catalog comes to in figures, for lists and the overview.
 import { countFindings } from "@/lib/domain/diagnostics/count-findings";
 import type { Severity } from "@/lib/domain/diagnostics/diagnostic";
-import type { ResolvedCatalog } from "./resolved-catalog";
+import { definitionsUnder, type ResolvedCatalog } from "./resolved-catalog";
 
 export type CatalogFigures = {
   readonly connections: number;
@@ -30,10 +30,11 @@ export function figuresOf(catalog: ResolvedCatalog): CatalogFigures {
 }
 
 /** Nothing has vanished from a connection whose tools have never been listed. */
-function vanishedOf({ agent, tools, discovered }: ResolvedCatalog): readonly string[] {
+function vanishedOf(catalog: ResolvedCatalog): readonly string[] {
+  const { agent, tools } = catalog;
   const known = new Set(tools.map(({ id }) => id));
   const spoken = Object.entries(agent.overrides).flatMap(([alias, overrides]) =>
-    (discovered.get(alias) ?? null) === null
+    definitionsUnder(catalog, alias) === null
       ? []
       : overrides
           .filter(({ callable }) => callable !== "*")

@@ -7,7 +7,12 @@ import { catalogHash } from "@/lib/domain/catalog/catalog-hash";
 import { sourceKey } from "@/lib/domain/config/source-key";
 import type { SchemaReader } from "@/lib/domain/lint/schema-lint";
 import { type FrozenAgent, thawAgent } from "@/lib/domain/revisions/frozen-agent";
-import { type AgentSnapshot, partKey, type SourceTool } from "@/lib/domain/revisions/snapshot";
+import {
+  type AgentSnapshot,
+  partKey,
+  type SourceTool,
+  type ToolState,
+} from "@/lib/domain/revisions/snapshot";
 import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
@@ -122,15 +127,28 @@ function gatherSources(
   hashes: CatalogParts["sources"],
   loaded: ReadonlyMap<string, LoadedSource>,
 ): CatalogSources {
-  const discovered = new Map<string, readonly ToolDefinition[] | null>();
+  const discovered = new Map<string, readonly ToolDefinition[]>();
   const records = new Map<string, SourceTool>();
   for (const connection of agent.connections) {
-    const source = loaded.get(hashes.get(sourceKey(connection) ?? "") ?? "");
-    discovered.set(connection.alias, source?.definitions ?? null);
-    for (const tool of source?.tools ?? [])
-      records.set(`${connection.alias}.${tool.callable}`, tool);
+    const key = sourceKey(connection) ?? "";
+    const source = loaded.get(hashes.get(key) ?? "");
+    if (!source) continue;
+    discovered.set(key, source.definitions);
+    for (const tool of source.tools) {
+      const id = `${connection.alias}.${tool.callable}`;
+      records.set(id, tellingRecord(records.get(id), tool));
+    }
   }
   return { discovered, records };
+}
+
+/** What a tool that is there says counts over one that is gone, and a doubt over none. */
+const TELLING: readonly ToolState[] = ["gone", "quarantined", "current", "changed"];
+
+/** Of two sources behind one alias, the record that tells most of the tool. */
+function tellingRecord(one: SourceTool | undefined, other: SourceTool): SourceTool {
+  if (one === undefined) return other;
+  return TELLING.indexOf(other.state) > TELLING.indexOf(one.state) ? other : one;
 }
 
 /** Hashing and linting cost more than resolving: each is done when it is first wanted, and once. */

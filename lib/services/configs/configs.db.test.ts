@@ -357,6 +357,19 @@ describe("connections that share an alias", () => {
     expect((await exportConfig(context, { agents: ["main"], format: "yaml" })).text).toBe(text);
   });
 
+  it("bring the tools of each source, whichever of them stands last", async () => {
+    await webServer();
+    await load(text);
+
+    const catalog = await loadCatalog(context, { agent: "main" });
+
+    const read = catalog.tools.find(({ id }) => id === "web.read");
+    expect(read).toMatchObject({ source: "mcp:web", discovered: true, strategy: ["exploration"] });
+    expect(catalog.records.get("web.read")?.state).toBe("current");
+    const { groups } = await listTraits(context, { slug: "main", filter: {} });
+    expect(groups).toMatchObject([{ alias: "web", discovered: true }]);
+  });
+
   it("share what operators say of their tools, whatever becomes of either", async () => {
     await webServer();
     await load(text);

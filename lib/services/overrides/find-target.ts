@@ -4,6 +4,7 @@ import { readTraitKey } from "@/lib/domain/catalog/read-trait-key";
 import type { OverrideAddress } from "@/lib/domain/overrides/override-reach";
 import { closestWord } from "@/lib/kernel/closest-word";
 import { AppError, type Issue } from "@/lib/kernel/errors";
+import { definitionsUnder } from "../catalogs/resolved-catalog";
 import type { Scene } from "./open-scene";
 
 export type TargetInput = {
@@ -29,14 +30,14 @@ export function targetOrThrow(scene: Scene, input: TargetInput): Target {
 
 /** Its own `alias.` in front of a callable is taken off, as in a configuration (R64). */
 export function findTarget({ catalog, connectionIds }: Scene, input: TargetInput): FoundTarget {
-  const { agent, discovered } = catalog;
+  const { agent } = catalog;
   const connection = agent.connections.find(({ alias }) => alias === input.connection);
   const connectionId = connectionIds.get(input.connection);
   if (!connection || connectionId === undefined)
     return no("connection", `names no connection of ${agent.slug}.`, input.connection, [
       ...connectionIds.keys(),
     ]);
-  const scope = connectionScope(connection, discovered.get(connection.alias) ?? null);
+  const scope = connectionScope(connection, definitionsUnder(catalog, connection.alias));
   const aliases = new Set(connectionIds.keys());
   const place = { path: "callable", at: null };
   const { callable, diagnostics } = readTraitKey(input.callable, scope, aliases, place);

@@ -5,7 +5,7 @@ import type { TraitSpot } from "@/lib/domain/catalog/trait-spot";
 import type { OverrideAddress } from "@/lib/domain/overrides/override-reach";
 import { earlyEligibility } from "@/lib/domain/traits/early-eligibility";
 import { UNKNOWN } from "@/lib/domain/traits/normalise-strategy";
-import type { DraftCatalog } from "../catalogs/resolved-catalog";
+import { type DraftCatalog, definitionsUnder } from "../catalogs/resolved-catalog";
 
 /** A tool that nobody knows has the careful default. */
 export function inForceAt(catalog: DraftCatalog, address: OverrideAddress): TraitSpot {
@@ -29,17 +29,15 @@ export function toolAt(
   return catalog.tools.find((tool) => tool.id === id) ?? (standIn && { ...standIn, id, callable });
 }
 
-export function wildcardAt(
-  { agent, discovered }: DraftCatalog,
-  alias: string,
-): EffectiveTool | undefined {
+export function wildcardAt(catalog: DraftCatalog, alias: string): EffectiveTool | undefined {
+  const { agent } = catalog;
   const connection = agent.connections.find((candidate) => candidate.alias === alias);
   return (
     connection &&
     resolveWildcard({
       agent: { id: agent.slug, connections: agent.connections },
       connection,
-      definitions: discovered.get(alias) ?? null,
+      definitions: definitionsUnder(catalog, alias),
       overrides: agent.overrides[alias] ?? [],
     })
   );

@@ -6,6 +6,7 @@ import type { Db } from "@/lib/db/database";
 import { findHeadRevision, type RevisionRecord } from "@/lib/db/revisions";
 import { trusted } from "@/lib/db/stored-json";
 import { resolveCatalog } from "@/lib/domain/catalog/resolve-catalog";
+import type { Connection } from "@/lib/domain/config/connection";
 import { sourceKey } from "@/lib/domain/config/source-key";
 import { manifestAgents } from "@/lib/domain/revisions/manifest-agents";
 import type { SourceSnapshot } from "@/lib/domain/revisions/snapshot";
@@ -66,12 +67,8 @@ async function listedTools(
   const known = lists.get(key);
   if (known) return known;
   await readNames(catalogCache, { names, hashes: [...sources.values()], db });
-  const discovered = new Map(
-    agent.connections.map((connection) => {
-      const hash = sources.get(sourceKey(connection) ?? "");
-      return [connection.alias, hash === undefined ? null : (names.get(hash) ?? null)] as const;
-    }),
-  );
+  const discovered = (connection: Connection) =>
+    names.get(sources.get(sourceKey(connection) ?? "") ?? "") ?? null;
   const { tools } =
     catalogs.get(key) ??
     resolveCatalog({

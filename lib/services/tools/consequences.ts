@@ -1,6 +1,7 @@
 // What a word about tools does to the agents that have them: traits, pairs, early starts, and findings that come or go.
 import type { AgentConsequence } from "@/lib/contracts/declarations";
 import type { RevisionRecord } from "@/lib/db/revisions";
+import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import { sourceKey } from "@/lib/domain/config/source-key";
 import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
 import { lintCatalog } from "@/lib/domain/lint/lint-catalog";
@@ -9,7 +10,7 @@ import type { SourceTool, ToolState } from "@/lib/domain/revisions/snapshot";
 import { toolAddress } from "@/lib/domain/tools/tool-address";
 import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
 import { catalogOfRevision } from "../catalogs/load-catalog";
-import { type DraftCatalog, resolveDraft } from "../catalogs/resolved-catalog";
+import { type DraftCatalog, resolveDraft, sourcesOf } from "../catalogs/resolved-catalog";
 import { impactView } from "../overrides/impact-view";
 import { toFindingView } from "../overrides/override-view";
 import type { ServiceContext } from "../service-context";
@@ -40,36 +41,28 @@ export async function consequencesOf(
 }
 
 /** `alias.callable` of every edited tool that the agent has. */
-function idsOf({ agent, tools }: DraftCatalog, edits: ToolEdits): ReadonlySet<string> {
-  const sources = new Map(agent.connections.map((each) => [each.alias, sourceKey(each)]));
-  const edited = tools.filter(({ alias, callable }) => {
-    const source = sources.get(alias) ?? null;
-    return source !== null && edits.has(toolAddress({ source, callable }));
-  });
-  return new Set(edited.map(({ id }) => id));
+function idsOf(catalog: DraftCatalog, edits: ToolEdits): ReadonlySet<string> {
+  const isEdited = (tool: EffectiveTool) =>
+    sourcesOf(catalog, tool).some((source) =>
+      edits.has(toolAddress({ source, callable: tool.callable })),
+    );
+  return new Set(catalog.tools.filter(isEdited).map(({ id }) => id));
 }
 
 function withEdits({ agent, discovered, records }: DraftCatalog, edits: ToolEdits): DraftCatalog {
-  const nextDiscovered = new Map(discovered);
   const nextRecords = new Map(records);
-  for (const connection of agent.connections) {
-    const { alias } = connection;
-    const source = sourceKey(connection);
-    const definitions = discovered.get(alias) ?? null;
-    if (source === null || definitions === null) continue;
+  const next = [...discovered].map(([source, definitions]) => {
     const editOf = (callable: string) => edits.get(toolAddress({ source, callable }));
-    nextDiscovered.set(
-      alias,
-      definitions.map((definition) => editOf(definition.name)?.inForce ?? definition),
-    );
-    for (const { name } of definitions) {
-      const id = `${alias}.${name}`;
-      const record: SourceTool | undefined = records.get(id);
-      const state = editOf(name)?.state;
-      if (record && state) nextRecords.set(id, { ...record, state });
-    }
-  }
-  return resolveDraft(agent, { discovered: nextDiscovered, records: nextRecords });
+    for (const { alias } of agent.connections.filter((each) => sourceKey(each) === source))
+      for (const { name } of definitions) {
+        const id = `${alias}.${name}`;
+        const record: SourceTool | undefined = records.get(id);
+        const state = editOf(name)?.state;
+        if (record && state) nextRecords.set(id, { ...record, state });
+      }
+    return [source, definitions.map((one) => editOf(one.name)?.inForce ?? one)] as const;
+  });
+  return resolveDraft(agent, { discovered: new Map(next), records: nextRecords });
 }
 
 function consequence(

@@ -2,11 +2,11 @@
 import type { Db } from "@/lib/db/database";
 import { findHeadRevision, type RevisionRecord } from "@/lib/db/revisions";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
-import { sourceKey } from "@/lib/domain/config/source-key";
 import { manifestAgents } from "@/lib/domain/revisions/manifest-agents";
 import { toolAddress } from "@/lib/domain/tools/tool-address";
 import { winningLayer } from "@/lib/domain/traits/winning-layer";
 import { catalogOfRevision } from "../catalogs/load-catalog";
+import { sourcesOf } from "../catalogs/resolved-catalog";
 import type { ServiceContext } from "../service-context";
 import type { ToolUsed, ToolUses } from "./tool-uses";
 
@@ -34,14 +34,12 @@ async function gatherUses(
 ): Promise<ToolUses> {
   const uses = new Map<string, ToolUsed[]>();
   for (const slug of manifestAgents(revision.manifest)) {
-    const { agent, tools } = await catalogOfRevision(context, revision, slug, db);
-    const sources = new Map(agent.connections.map((each) => [each.alias, sourceKey(each)]));
-    for (const tool of tools) {
-      const source = sources.get(tool.alias) ?? null;
-      if (source === null) continue;
-      const id = toolAddress({ source, callable: tool.callable });
-      uses.set(id, [...(uses.get(id) ?? []), toUsed(slug, tool)]);
-    }
+    const catalog = await catalogOfRevision(context, revision, slug, db);
+    for (const tool of catalog.tools)
+      for (const source of sourcesOf(catalog, tool)) {
+        const id = toolAddress({ source, callable: tool.callable });
+        uses.set(id, [...(uses.get(id) ?? []), toUsed(slug, tool)]);
+      }
   }
   return uses;
 }

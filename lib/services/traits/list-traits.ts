@@ -6,6 +6,7 @@ import type { Connection } from "@/lib/domain/config/connection";
 import { countFindings } from "@/lib/domain/diagnostics/count-findings";
 import { groupBy } from "@/lib/kernel/group-by";
 import { authorise } from "../actor";
+import { definitionsUnder } from "../catalogs/resolved-catalog";
 import { sortFindings } from "../overrides/findings-at";
 import { toFindingView } from "../overrides/override-view";
 import type { ServiceContext } from "../service-context";
@@ -62,7 +63,7 @@ function groupOf({ catalog }: AgentFacts, connection: Connection): Omit<TraitGro
     namespaces: Object.keys(namespaces),
     allowed: tools.filter(({ allowed }) => allowed).length,
     listed: tools.length,
-    discovered: (catalog.discovered.get(alias) ?? null) !== null,
+    discovered: definitionsUnder(catalog, alias) !== null,
   };
 }
 
