@@ -12,6 +12,7 @@ import { createFeed, type DatabaseFeed } from "./feed";
 import { openFeedLine } from "./feed-line";
 import { type Prisma, PrismaClient } from "./generated/client";
 import { migrate } from "./migrations";
+import type { RunPrepared } from "./prepared";
 
 export type DatabaseAddress =
   | { readonly engine: "embedded"; readonly folder: string }
@@ -32,6 +33,8 @@ export type Database = {
   readonly feed: DatabaseFeed;
   /** The newest events, for everybody in this process who watches. */
   readonly eventTail: EventTail;
+  /** For the statements that everything waits for; `lanes` of them side by side are of use. */
+  readonly prepared: { readonly run: RunPrepared; readonly lanes: number };
   close(): Promise<void>;
 };
 
@@ -42,10 +45,18 @@ export type Database = {
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
   if (address.engine === "postgres") {
     await migrateServer(address.url);
-    const factory = new PrismaPg({ connectionString: address.url });
+    const pool = new pg.Pool({ connectionString: address.url });
+    // A connection that is lost while nobody uses it is replaced by the next who asks.
+    pool.on("error", () => undefined);
+    const factory = new PrismaPg(pool);
     const feed = createFeed(openFeedLine(address.url));
-    return connect({ engine: "postgres", adapter: factory, pglite: null, feed }, () =>
-      feed.close(),
+    const prepared = { run: runIn(pool), lanes: POOL_LANES };
+    return connect(
+      { engine: "postgres", adapter: factory, pglite: null, feed, prepared },
+      async () => {
+        await pool.end();
+        await feed.close();
+      },
     );
   }
   if (address.engine === "memory") {
@@ -76,12 +87,25 @@ async function migrateServer(connectionString: string): Promise<void> {
   }
 }
 
+/** One is at work in the database while the next is being made here. */
+const POOL_LANES = 2;
+
+/** Past the client, on the pool that it uses too: a named statement is planned once for each connection. */
+function runIn(pool: pg.Pool): RunPrepared {
+  return async ({ name, text, values }) => {
+    const named = name === null ? {} : { name };
+    const { rows } = await pool.query({ ...named, text, values: [...values] });
+    return rows;
+  };
+}
+
 type Parts = Pick<Database, "engine" | "pglite" | "feed"> & {
+  readonly prepared?: Database["prepared"];
   readonly adapter: SqlMigrationAwareDriverAdapterFactory;
 };
 
 async function connect(
-  { adapter, ...parts }: Parts,
+  { adapter, prepared, ...parts }: Parts,
   closeEngine: () => Promise<void>,
 ): Promise<Database> {
   const prisma = new PrismaClient({ adapter });
@@ -89,6 +113,7 @@ async function connect(
   return {
     ...parts,
     prisma,
+    prepared: prepared ?? { run: runBeside(prisma), lanes: 1 },
     eventTail: createEventTail(prisma, parts.feed),
     transaction: (work) => prisma.$transaction(work, { maxWait: 10_000, timeout: 15_000 }),
     close: async () => {
@@ -96,4 +121,9 @@ async function connect(
       await closeEngine();
     },
   };
+}
+
+/** The embedded engine does one thing at a time, and its client keeps the order. */
+function runBeside(prisma: PrismaClient): RunPrepared {
+  return ({ text, values }) => prisma.$queryRawUnsafe<unknown[]>(text, ...values);
 }

@@ -5,7 +5,6 @@ import { buildEntry } from "@/lib/testing/ledger-entries";
 import type { Database } from "./database";
 import { ageForeignEvents, countFeed, type FeedEvent, feedEnd, readFeed } from "./event-feed";
 import { comparePlaces, type FeedPlace, printPlace, readPlace } from "./feed-place";
-import { Prisma } from "./generated/client";
 import { databaseLedger } from "./ledger-store";
 import { databaseEvents, eventsOfRound, writeEvents } from "./round-events";
 
@@ -153,7 +152,7 @@ if (process.env.TRAITLINE_TEST_POSTGRES)
       const opened = promiseWithResolvers();
       const closed = promiseWithResolvers();
       const slow = database.transaction(async (tx) => {
-        await tx.$queryRaw`WITH ${writeEvents([note("slow")], Prisma.sql`TRUE`)} SELECT 1`;
+        await tx.$queryRaw`WITH ${writeEvents([note("slow")])} SELECT 1`;
         opened.resolve();
         await closed.promise;
       });
@@ -176,7 +175,7 @@ if (process.env.TRAITLINE_TEST_POSTGRES)
         await tx.$queryRaw`SELECT pg_current_xact_id()::text`;
         begun.resolve();
         await written.promise;
-        await tx.$queryRaw`WITH ${writeEvents([note("both", { at: 2 })], Prisma.sql`TRUE`)} SELECT 1`;
+        await tx.$queryRaw`WITH ${writeEvents([note("both", { at: 2 })])} SELECT 1`;
       });
       await begun.promise;
       await databaseEvents(database).append([note("both", { at: 1 })]);

@@ -1,46 +1,43 @@
-// The ledger on a database: one statement claims, one changes, each together with its events (settled rule 9).
+// The ledger on a database: what comes at once is claimed and changed in one commit, together with its events (settled rule 9).
+
+import pg from "pg";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { LedgerStore } from "@/lib/runtime/ports/ledger-store";
-import { columnText } from "./column-text";
 import type { Database } from "./database";
+import { gather } from "./gather";
 import { Prisma } from "./generated/client";
-import { toJsonText } from "./json-text";
-import { writeEvents } from "./round-events";
-import { asJson, readStored } from "./stored-json";
+import { ledgerBatch } from "./ledger-batch";
+import { ledgerStatement } from "./ledger-statement";
+import type { LedgerWrite } from "./ledger-write";
+import type { PreparedStatement } from "./prepared";
+import { readStored, trusted } from "./stored-json";
 
-/** Raw SQL: this is what every call waits for before it may start. */
-export function databaseLedger({ prisma, feed }: Database): LedgerStore {
+/** So many go together at most: more would make those wait that are done already. */
+const MOST = 64;
+
+/**
+ * What every call waits for before it may start. Writes that come while a commit is under way share the next one, so that
+ * many writers need few commits.
+ */
+export function databaseLedger({ prisma, prepared, feed }: Database): LedgerStore {
+  const write = gather<LedgerWrite, boolean>({
+    carryOut: async (writes) => {
+      const rows = trusted<{ key: string }[]>(await prepared.run(statementOf(writes)));
+      const kept = new Set(rows.map(({ key }) => key));
+      if (kept.size > 0) feed.wake();
+      return writes.map(({ entry }) => kept.has(entry.key));
+    },
+    keyOf: ({ entry }) => entry.key,
+    isUndone: isRefused,
+    most: MOST,
+    lanes: prepared.lanes,
+  });
   return {
-    claim: async (entry, events) => {
-      const { key, turn, round, index, occurrence, tool, fingerprint, state, isEarly, version } =
-        entry;
-      const rows = await prisma.$queryRaw<{ count: number }[]>`
-        WITH changed AS (
-          INSERT INTO "LedgerEntry" ("key", "turnId", "round", "index", "occurrence", "tool",
-            "fingerprint", "state", "isEarly", "version", "body")
-          VALUES (${key}, ${turn}, ${round}, ${index}, ${occurrence}, ${columnText(tool)},
-            ${fingerprint}, ${state}, ${isEarly}, ${version}, ${bodyOf(entry)})
-          ON CONFLICT DO NOTHING
-          RETURNING 1
-        ), ${writeEvents(events, IF_CHANGED)}
-        SELECT count(*)::int AS "count" FROM changed`;
-      if (rows[0]?.count !== 1) return standing(prisma, entry);
-      feed.wake();
-      return null;
+    claim: async (entry, events, message = null) => {
+      const isOurs = await write({ isClaim: true, entry, events, message });
+      return isOurs ? null : standing(prisma, entry);
     },
-    advance: async (entry, events) => {
-      const { key, state, version } = entry;
-      const rows = await prisma.$queryRaw<{ count: number }[]>`
-        WITH changed AS (
-          UPDATE "LedgerEntry" SET "state" = ${state}, "version" = ${version}, "body" = ${bodyOf(entry)}
-          WHERE "key" = ${key} AND "version" = ${version - 1}
-          RETURNING 1
-        ), ${writeEvents(events, IF_CHANGED)}
-        SELECT count(*)::int AS "count" FROM changed`;
-      if (rows[0]?.count !== 1) return false;
-      feed.wake();
-      return true;
-    },
+    advance: (entry, events) => write({ isClaim: false, entry, events, message: null }),
     ofTurn: async (turn) => {
       const rows = await prisma.ledgerEntry.findMany({
         where: { turnId: turn },
@@ -51,10 +48,15 @@ export function databaseLedger({ prisma, feed }: Database): LedgerStore {
   };
 }
 
-const IF_CHANGED = Prisma.sql`EXISTS (SELECT 1 FROM changed)`;
+function statementOf(writes: readonly LedgerWrite[]): PreparedStatement {
+  const [first, second] = writes;
+  return first !== undefined && second === undefined ? ledgerStatement(first) : ledgerBatch(writes);
+}
 
-function bodyOf(entry: LedgerEntry): string {
-  return toJsonText(asJson(entry));
+/** The database itself has refused the statement; of a connection that was lost nobody knows what it did. */
+function isRefused(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return true;
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2010";
 }
 
 /** Whoever holds the slot: it was there first, and nothing is ever taken out of the ledger. */

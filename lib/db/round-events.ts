@@ -16,7 +16,7 @@ export function databaseEvents(database: Database): EventSink {
     append: async (events) => {
       await database.transaction(async (tx) => {
         for (const [, group] of groupBy(events, ({ turn, round }) => `${turn}/${round}`)) {
-          await tx.$queryRaw`WITH ${writeEvents(group, Prisma.sql`TRUE`)} SELECT 1`;
+          await tx.$queryRaw`WITH ${writeEvents(group)} SELECT 1`;
           for (const event of group) await projectFact(tx, event);
         }
       });
@@ -46,22 +46,21 @@ export async function eventsOfRound(
 }
 
 /**
- * Two parts of a `WITH`, for events of one round, written where `condition` holds. One statement keeps them together
- * with whatever it changes besides; the round's row numbers them, one writer after the other, and counts what they come
- * to. No event gets a smaller transaction id than one before it in its round, whichever transaction was the first to
- * begin: what reads by transaction id reads a round in its order.
+ * Two parts of a `WITH`, for events of one round; the round's row numbers them, one writer after the other, and counts
+ * what they come to. No event gets a smaller transaction id than one before it in its round, whichever transaction was
+ * the first to begin: what reads by transaction id reads a round in its order.
  */
-export function writeEvents(events: readonly RoundEvent[], condition: Prisma.Sql): Prisma.Sql {
+export function writeEvents(events: readonly RoundEvent[]): Prisma.Sql {
   const [first] = events;
   const { turn, round } = first ?? { turn: "", round: 0 };
   const count = events.length;
-  const rows = printJson(events.map(toRow));
+  const rows = printJson(events.map(eventRow));
   const figures = countFigures(events);
   return Prisma.sql`
     counted AS (
       INSERT INTO "Round" ("turnId", "number", "eventCount", "lastXid"${figures.columns})
       SELECT ${turn}, ${round}::int, ${count}::int, pg_current_xact_id()::text::bigint${figures.values}
-      WHERE ${count}::int > 0 AND ${condition}
+      WHERE ${count}::int > 0
       ON CONFLICT ("turnId", "number") DO UPDATE SET
         "eventCount" = "Round"."eventCount" + EXCLUDED."eventCount",
         "lastXid" = GREATEST("Round"."lastXid", EXCLUDED."lastXid")${figures.sums}
@@ -74,10 +73,11 @@ export function writeEvents(events: readonly RoundEvent[], condition: Prisma.Sql
     )`;
 }
 
-function toRow({ at, fact }: RoundEvent) {
+/** An event as the statements that write it take it. */
+export function eventRow({ at, fact }: RoundEvent) {
   const outline = outlineFact(fact);
   return {
-    at,
+    at: Math.round(at),
     type: fact.type,
     body: toJsonText(asJson(fact)),
     outline: outline === fact ? null : toJsonText(asJson(outline)),

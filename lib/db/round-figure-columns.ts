@@ -23,7 +23,7 @@ const FIGURES = Object.entries(COLUMNS) as readonly [keyof RoundFigures, string]
  * zero takes back what an earlier event of the round has counted.
  */
 export function countFigures(events: readonly RoundEvent[]) {
-  const figures = events.reduce((sum, { fact }) => addFact(sum, outlineFact(fact)), NO_FIGURES);
+  const figures = sumFigures(events);
   const counted = FIGURES.filter(([figure]) => figures[figure] !== 0);
   const columns = counted.map(([, column]) => `"${column}"`);
   return {
@@ -33,6 +33,18 @@ export function countFigures(events: readonly RoundEvent[]) {
       columns.map((name) => `, ${name} = "Round".${name} + EXCLUDED.${name}`).join(""),
     ),
   };
+}
+
+function sumFigures(events: readonly RoundEvent[]): RoundFigures {
+  return events.reduce((sum, { fact }) => addFact(sum, outlineFact(fact)), NO_FIGURES);
+}
+
+export const FIGURE_COLUMNS = FIGURES.map(([, column]) => column);
+
+/** What the events count to, by column. */
+export function figuresOf(events: readonly RoundEvent[]): Readonly<Record<string, number>> {
+  const figures = sumFigures(events);
+  return Object.fromEntries(FIGURES.map(([figure, column]) => [column, figures[figure]]));
 }
 
 export function readFigures(row: Pick<Round, (typeof COLUMNS)[keyof RoundFigures]>) {

@@ -2,7 +2,7 @@
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { savedMs } from "@/lib/domain/timeline/saved-time";
 import type { RoundEvent } from "@/lib/runtime/ports/round-event";
-import { columnText } from "./column-text";
+import { saidColumns, verdictColumns } from "./action-row";
 import type { Db } from "./database";
 import { readStored } from "./stored-json";
 
@@ -40,10 +40,9 @@ export async function projectFact(tx: Db, { turn, round, at, fact }: RoundEvent)
       });
       return;
     case "action.completed": {
-      const { attempt, index, kind } = fact;
+      const { attempt, index } = fact;
       const place = { turnId, round, attempt, index };
-      const tool = fact.tool === null ? null : columnText(fact.tool);
-      const said = { kind, tool, completedAt: now };
+      const said = { ...saidColumns(fact), completedAt: now };
       await tx.action.upsert({
         where: { turnId_round_attempt_index: place },
         create: { ...place, ...said },
@@ -52,10 +51,10 @@ export async function projectFact(tx: Db, { turn, round, at, fact }: RoundEvent)
       return;
     }
     case "action.judged": {
-      const { attempt, index, code, blockedBy, closedGate } = fact;
+      const { attempt, index } = fact;
       await tx.action.updateMany({
         where: { turnId, round, attempt, index },
-        data: { code, blockedBy, closedGate, isJudged: true },
+        data: verdictColumns(fact),
       });
       return;
     }

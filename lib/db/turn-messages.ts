@@ -1,28 +1,14 @@
 // A turn's conversation: each call once, and for each call one result (R178).
-import { newId } from "@/lib/kernel/ids";
-import type {
-  CallMessage,
-  ConversationMessage,
-  MessageStore,
-} from "@/lib/runtime/ports/conversation";
-import { columnKey } from "./column-text";
+import type { CallMessage, MessageStore } from "@/lib/runtime/ports/conversation";
 import type { Database } from "./database";
-import { toJsonText } from "./json-text";
-import { asJson, readStored } from "./stored-json";
+import { messageRow } from "./message-row";
+import { readStored } from "./stored-json";
 
 export function databaseMessages({ prisma }: Database): MessageStore {
   return {
     post: async (turn, message) => {
       const { count } = await prisma.message.createMany({
-        data: [
-          {
-            id: newId("msg"),
-            turnId: turn,
-            role: message.role,
-            ...linksOf(message),
-            body: toJsonText(asJson(message)),
-          },
-        ],
+        data: [messageRow(turn, message)],
         skipDuplicates: true,
       });
       return count === 1;
@@ -37,12 +23,4 @@ export function databaseMessages({ prisma }: Database): MessageStore {
       return rows.map(({ body }) => readStored<CallMessage>(body));
     },
   };
-}
-
-/** The ids are a provider's: any text of any length. */
-function linksOf(message: ConversationMessage) {
-  if (message.role !== "tool") return {};
-  return message.type === "tool_call"
-    ? { callId: columnKey(message.callId) }
-    : { resultForCallId: columnKey(message.parentId) };
 }

@@ -62,6 +62,26 @@ export function runtimeStoresSuite(name: string, open: () => Promise<RuntimeStor
       expect(await stores.stored(turn, 0)).toHaveLength(1);
     });
 
+    it("keeps a call's message and what is told of it with its claim, and nothing where another holds it", async () => {
+      const [turn, other] = [newTurn(), newTurn()];
+      const claim = (of: string, id: string) =>
+        stores.ledger.claim(entryOf(of, 0), [eventOf(of), eventOf(of)], callMessage(id));
+      const [first, second, third] = ["c1", "c2", HOSTILE.long] as const;
+
+      // The first goes alone, the others together.
+      const answers = await Promise.all([
+        claim(turn, first),
+        claim(turn, second),
+        claim(other, third),
+      ]);
+
+      expect(answers.map((answer) => answer === null)).toEqual([true, false, true]);
+      expect(await stores.messages.unanswered(turn)).toEqual([callMessage(first)]);
+      expect(await stores.messages.unanswered(other)).toEqual([callMessage(third)]);
+      for (const each of [turn, other])
+        expect((await stores.stored(each, 0)).map(({ seq }) => seq)).toEqual([0, 1]);
+    });
+
     it("keeps an entry exactly, whatever it holds", async () => {
       const turn = newTurn();
       const entry = entryOf(turn, 0, {

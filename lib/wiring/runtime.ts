@@ -16,6 +16,7 @@ import { newId } from "@/lib/kernel/ids";
 import { createDispatch, createRehearsal, type Dispatch } from "@/lib/runtime/dispatch/dispatch";
 import { createRedactor, type Redactor } from "@/lib/runtime/dispatch/redactor";
 import type { RuntimeClock } from "@/lib/runtime/ports/clock";
+import type { LedgerStore } from "@/lib/runtime/ports/ledger-store";
 import type { TurnSetup } from "@/lib/runtime/ports/turn-setup";
 import type { WorkerPool } from "@/lib/runtime/ports/worker-pool";
 import type { RuntimePorts } from "@/lib/runtime/runtime-ports";
@@ -42,6 +43,8 @@ export type Workshop = {
   readonly services: ToolServices;
   readonly pool: SourcePool;
   readonly redactor: Redactor;
+  /** One for all turns, so that what they claim at once is kept together. */
+  readonly ledger: LedgerStore;
   readonly workers: WorkerPool;
   /** The way to models' providers, guarded like the way to servers. */
   readonly modelFetch: GuardedFetch["fetch"];
@@ -60,6 +63,7 @@ export function openWorkshop(
     clock,
     services: memoryServices(newId, clock.sleep),
     pool: createSourcePool(house.toolSources, clock),
+    ledger: countedLedger(databaseLedger(house.database), processMetrics().counters),
     modelFetch: modelFetch(house.toolSources.allowedHosts),
     redactor: createRedactor(secretNames().flatMap((name) => readSecret(name) ?? [])),
   };
@@ -74,7 +78,7 @@ export type TurnRuntime = {
 
 /** `owner` is the driver that the turn's checkpoints are kept for. @throws Error where its model cannot be opened. */
 export function turnRuntime(workshop: Workshop, setup: TurnSetup, owner: string): TurnRuntime {
-  const { house, clock, pool, redactor, workers, gates, services, helpers } = workshop;
+  const { house, clock, pool, redactor, ledger, workers, gates, services, helpers } = workshop;
   const { database, argumentValidator: validator } = house;
   const governance = turnGovernance(house, setup.earlyStarts);
   const { counters } = processMetrics();
@@ -96,7 +100,7 @@ export function turnRuntime(workshop: Workshop, setup: TurnSetup, owner: string)
     governance,
     validator,
     redactor,
-    ledger: countedLedger(databaseLedger(database), counters),
+    ledger,
     events: countedEvents(databaseEvents(database), counters, ({ turn, round }) =>
       savedMsOf(database.prisma, turn, round),
     ),

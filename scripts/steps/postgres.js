@@ -6,8 +6,8 @@ import os from "node:os";
 import path from "node:path";
 import { run } from "./run.js";
 
-/** `{ url, stop }`, or `{ reason }` where this machine cannot run one. */
-export async function startPostgres() {
+/** `{ url, stop }`, or `{ reason }` where this machine cannot run one. Only a durable one waits for the disk at a commit. */
+export async function startPostgres({ isDurable = false } = {}) {
   const bin = findBinaries();
   if (!bin) return { reason: "no PostgreSQL binaries (initdb, pg_ctl) on this machine" };
   const owner = findOwner();
@@ -23,7 +23,7 @@ export async function startPostgres() {
   );
   if (made.code !== 0) return failed(folder, "initdb", made.output);
   const port = await freePort();
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=${isDurable ? "on" : "off"} -c max_connections=200`;
   const control = path.join(bin, "pg_ctl");
   const started = await run(
     control,

@@ -1,5 +1,6 @@
 // A ledger and its events in memory: for scripted runs, for tests, and as the plainest statement of what a store must do.
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
+import type { MessageStore } from "../ports/conversation";
 import type { EventSink } from "../ports/event-sink";
 import type { LedgerStore } from "../ports/ledger-store";
 import type { RoundEvent, StoredEvent } from "../ports/round-event";
@@ -11,7 +12,8 @@ export type MemoryLedger = {
   stored(): readonly StoredEvent[];
 };
 
-export function createMemoryLedger(): MemoryLedger {
+/** A call's message that comes with its claim goes to `messages`. */
+export function createMemoryLedger(messages: Pick<MessageStore, "post">): MemoryLedger {
   const entries = new Map<string, LedgerEntry>();
   const events: StoredEvent[] = [];
   const counts = new Map<string, number>();
@@ -27,11 +29,12 @@ export function createMemoryLedger(): MemoryLedger {
 
   return {
     ledger: {
-      claim: async (entry, added) => {
+      claim: async (entry, added, message = null) => {
         const standing = entries.get(entry.key);
         if (standing !== undefined) return standing;
         entries.set(entry.key, entry);
         keep(added);
+        if (message !== null) await messages.post(entry.turn, message);
         return null;
       },
       advance: async (entry, added) => {

@@ -4,11 +4,12 @@ import { createMemoryMessages } from "./memory-messages";
 import { createMemorySagas } from "./memory-sagas";
 
 runtimeStoresSuite("the runtime's stores in memory", async () => {
-  const { ledger, events, stored } = createMemoryLedger();
+  const messages = createMemoryMessages();
+  const { ledger, events, stored } = createMemoryLedger(messages);
   return {
     ledger,
     events,
-    messages: createMemoryMessages(),
+    messages,
     sagas: createMemorySagas(),
     stored: async (turn, round) =>
       stored().filter((event) => event.turn === turn && event.round === round),

@@ -37,8 +37,8 @@ export function scriptedRuntime(
   earlyStarts: boolean,
 ): ScriptedRuntime {
   const tools = scriptedTools(script, clock);
-  const memory = createMemoryLedger();
   const messages = createMemoryMessages();
+  const memory = createMemoryLedger(messages);
   const checkpoints = createMemoryCheckpoints();
   const audit = createMemoryAudit();
   const ports: RuntimePorts = {

@@ -41,7 +41,7 @@ export function portsOf(
     ...ports,
     tools: watched(tools.runner, process, ledger, around),
     ledger: {
-      claim: (entry, added) => step(() => ledger.claim(entry, added)),
+      claim: (entry, added, message) => step(() => ledger.claim(entry, added, message)),
       advance: (entry, added) => step(() => ledger.advance(entry, added)),
       ofTurn: (turn) => step(() => ledger.ofTurn(turn)),
     },

@@ -41,8 +41,8 @@ const TURN = scriptedRequest().turn;
 export async function simulateLedger(seed: number): Promise<SimulationReport> {
   const random = seededRandom(seed);
   const clock = createVirtualClock();
-  const memory = createMemoryLedger();
   const messages = createMemoryMessages();
+  const memory = createMemoryLedger(messages);
   const stores = {
     memory,
     messages,

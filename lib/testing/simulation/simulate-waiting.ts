@@ -40,9 +40,10 @@ const MOST_PROCESSES = 12;
 export async function simulateWaiting(seed: number): Promise<WaitingReport> {
   const random = seededRandom(seed);
   const clock = createVirtualClock();
+  const messages = createMemoryMessages();
   const stores: Stores = {
-    memory: createMemoryLedger(),
-    messages: createMemoryMessages(),
+    memory: createMemoryLedger(messages),
+    messages,
     keys: createMemoryKeys(),
     checkpoints: createMemoryCheckpoints(),
   };

@@ -25,9 +25,12 @@ export function countedEvents(
 export function countedLedger(ledger: LedgerStore, counters: Counters): LedgerStore {
   return {
     ...ledger,
-    claim: async (entry, events) => {
-      const standing = await ledger.claim(entry, events);
-      if (standing === null) counters.claimed(entry);
+    claim: async (entry, events, message) => {
+      const standing = await ledger.claim(entry, events, message);
+      if (standing === null) {
+        counters.claimed(entry);
+        for (const { fact } of events) counters.fact(fact);
+      }
       return standing;
     },
     advance: async (entry, events) => {

@@ -1,0 +1,99 @@
+// The ledger on PostgreSQL, waiting for the disk at each commit: records made and ended by the second, beside bare inserts.
+import pg from "pg";
+import { type Database, openDatabase } from "@/lib/db/database";
+import { databaseLedger } from "@/lib/db/ledger-store";
+import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
+import { coordinatesOf, type LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
+import { callIdOf, identityKey } from "@/lib/domain/rounds/fingerprint";
+import { ok } from "@/lib/domain/tools/tool-result";
+import type { RoundEvent, RoundFact } from "@/lib/runtime/ports/round-event";
+import { buildEntry } from "@/lib/testing/ledger-entries";
+import { startPostgres } from "@/scripts/steps/postgres.js";
+import { printRows, type Row } from "./measure";
+
+const SECONDS = Number(process.env.TRAITLINE_BENCH_SECONDS ?? 4);
+const WIDTHS = [1, 16];
+
+const PARAMS = { query: "September expenses of the Berlin office", limit: 50, tags: ["travel"] };
+const RESULT = ok({ found: 62, total: "4318.20", currency: "EUR" });
+
+/** Pairs a second: a record is made with its event, and ended with its event, each durable before the next. */
+async function claimAndSettle(database: Database, width: number, seconds: number): Promise<number> {
+  const ledger = databaseLedger(database);
+  const run = `bench_${crypto.randomUUID()}`;
+  return countFor(width, seconds, async (writer, count) => {
+    const entry = entryOf(`${run}_${writer}`, count);
+    const claimed = { type: "call.claimed", attempt: 0, index: entry.index, entry } as const;
+    const standing = await ledger.claim(entry, [eventOf(entry, claimed)]);
+    const running = advanceEntry(entry, { type: "answer", at: 2, result: RESULT });
+    if (standing !== null || running === null) throw new Error("the record was not ours");
+    const ended = { type: "call.ended", of: coordinatesOf(entry), state: "succeeded" } as const;
+    if (!(await ledger.advance(running, [eventOf(running, { ...ended, result: RESULT })])))
+      throw new Error("the record did not end");
+  });
+}
+
+/** Inserts a second over as many connections, each of the size of a record, each durable before the next. */
+async function bareInserts(url: string, width: number): Promise<number> {
+  const pool = new pg.Pool({ connectionString: url, max: width });
+  await pool.query("CREATE TABLE IF NOT EXISTS bare (key text PRIMARY KEY, body text NOT NULL)");
+  const body = JSON.stringify(entryOf("turn_of_the_baseline", 0));
+  const rate = await countFor(width, SECONDS / 2, () =>
+    pool.query("INSERT INTO bare (key, body) VALUES ($1, $2)", [crypto.randomUUID(), body]),
+  );
+  await pool.end();
+  return rate;
+}
+
+async function countFor(
+  width: number,
+  seconds: number,
+  work: (writer: number, count: number) => Promise<unknown>,
+): Promise<number> {
+  const start = performance.now();
+  let done = 0;
+  const write = async (writer: number) => {
+    for (let count = 0; performance.now() - start < seconds * 1000; count += 1) {
+      await work(writer, count);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: width }, (_, writer) => write(writer)));
+  return done / ((performance.now() - start) / 1000);
+}
+
+function entryOf(turn: string, index: number): LedgerEntry {
+  const slot = { turn, round: Math.floor(index / 8), index: index % 8, occurrence: 0 };
+  return buildEntry({ ...slot, key: identityKey(slot), callId: callIdOf(slot), params: PARAMS });
+}
+
+function eventOf({ turn, round }: LedgerEntry, fact: RoundFact): RoundEvent {
+  return { turn, round, at: 1, fact };
+}
+
+const { url, stop, reason } = await startPostgres({ isDurable: true });
+if (url === undefined || stop === undefined) {
+  console.log(`\nThe ledger on PostgreSQL: not measured, ${reason}.`);
+  process.exit(0);
+}
+const database = await openDatabase({ engine: "postgres", url });
+try {
+  const rows: Row[] = [];
+  for (const width of WIDTHS) {
+    await claimAndSettle(database, width, 0.5);
+    const bare = await bareInserts(url, width);
+    const pairs = await claimAndSettle(database, width, SECONDS);
+    const again = await bareInserts(url, width);
+    const baseline = (bare + again) / 2;
+    rows.push({
+      what: `claim + settle, ${width} ${width === 1 ? "writer" : "writers"}`,
+      value: `${Math.round(pairs)}/s (${Math.round((100 * pairs) / baseline)} %)`,
+      baseline: `${Math.round(baseline)} bare inserts/s`,
+      asked: "≥ 45 %",
+    });
+  }
+  printRows("The ledger on PostgreSQL, durable commits", rows);
+} finally {
+  await database.close();
+  await stop();
+}

@@ -1,0 +1,23 @@
+// A statement by its text and values, for what is asked so often that it is worth being planned once for each connection.
+
+export type PreparedStatement = {
+  /** One text has one name; null where planning anew each time is the better choice. */
+  readonly name: string | null;
+  readonly text: string;
+  readonly values: readonly unknown[];
+};
+
+/** Its rows; one statement is one commit. Rejects as the driver does. */
+export type RunPrepared = (statement: PreparedStatement) => Promise<readonly unknown[]>;
+
+/** Writes down the places of a statement's values, in their order. */
+export function placeholders() {
+  const values: unknown[] = [];
+  return {
+    values,
+    place: (type: string, value: unknown): string => {
+      values.push(value);
+      return `$${values.length}::${type}`;
+    },
+  };
+}

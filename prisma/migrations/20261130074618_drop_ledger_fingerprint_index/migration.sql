@@ -1,0 +1,2 @@
+-- DropIndex
+DROP INDEX "LedgerEntry_fingerprint_idx";
