@@ -20,7 +20,7 @@ const jobs = (strategy: "exploration" | "exploitation") =>
       altered: { strategy: ["neutral"], execution: EARLY_PROFILE },
     },
     tools: [
-      buildTool("search"),
+      buildTool("search", { annotations: { readOnlyHint: true, destructiveHint: false } }),
       buildTool("launch"),
       buildTool("hidden"),
       buildTool("altered", { state: "changed" }),
@@ -79,6 +79,24 @@ describe("catalogs", () => {
     expect(text).not.toContain("hidden");
     const names = JSON.parse(json).map(({ name }: { name: string }) => name);
     expect(names).toEqual(["jobs__altered", "jobs__launch", "jobs__search"]);
+  });
+
+  it("gives MCP the hints that the contract bears out, and none that the server claims", async () => {
+    const { json } = await getCatalogForm(context, { agent: "main", provider: "mcp" });
+
+    const { tools } = JSON.parse(json);
+    expect(tools).toContainEqual(
+      expect.objectContaining({
+        name: "jobs__search",
+        annotations: {
+          title: "search",
+          readOnlyHint: false,
+          destructiveHint: true,
+          idempotentHint: false,
+          openWorldHint: true,
+        },
+      }),
+    );
   });
 
   it("compares two agents tool by tool", async () => {

@@ -4,6 +4,7 @@ import type {
   ProviderName,
 } from "@/lib/contracts/catalogs";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
+import { exportedAnnotations } from "@/lib/domain/tools/exported-annotations";
 import { modelNames } from "@/lib/domain/tools/model-name";
 import {
   anthropicTool,
@@ -30,12 +31,14 @@ export async function getCatalogForm(
   context: ServiceContext,
   { provider, ...place }: CatalogPlace & { readonly provider: ProviderName },
 ): Promise<ResponseOf<typeof getCatalogFormEndpoint>> {
-  const { tools, hash, revision } = await loadCatalog(context, place);
+  const { tools, records, hash, revision } = await loadCatalog(context, place);
   const allowed = tools.filter((tool) => tool.allowed);
   const { nameOf } = modelNames(allowed.map(({ id }) => id));
   const named = allowed.map(({ id, definition }): NamedDefinition => {
     const name = nameOf.get(id) ?? id;
-    return definition ? { ...definition, name } : { name, description: "", inputSchema: null };
+    if (!definition) return { name, description: "", inputSchema: null };
+    const said = records.get(id)?.additions?.annotations ?? null;
+    return { ...definition, name, annotations: exportedAnnotations(definition, said) };
   });
   const renamed = [...nameOf].filter(([id, name]) => name !== id.replace(".", "__"));
   return {
