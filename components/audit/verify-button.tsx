@@ -5,7 +5,7 @@ import { ShieldCheck } from "lucide-react";
 import { readProblem } from "@/components/data/read-problem";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { formatNumber } from "@/components/ui/format-number";
+import { formatCount } from "@/components/ui/format-number";
 import { type AuditVerdict, verifyAuditMutation } from "@/lib/client/audit";
 
 export type Verification = ReturnType<typeof useVerification>;
@@ -45,14 +45,14 @@ export function VerdictBanner({ verification }: { verification: Verification }) 
     );
   return data.whole ? (
     <Banner tone="ok" className="mb-3" title="The audit is whole" actions={dismiss}>
-      {formatNumber(data.verified)} entries, each bound to the one before: none is missing, altered,
-      cut off or added.
+      {formatCount(data.verified, "entry", "entries")}, each bound to the one before: none is
+      missing, altered, cut off or added.
     </Banner>
   ) : (
     <Banner tone="error" className="mb-3" title={faultWords(data)} actions={dismiss}>
       {data.verified === 0
         ? "Nothing before it can be relied on."
-        : `The first ${formatNumber(data.verified)} entries hold. What follows cannot be relied on.`}
+        : `${data.verified === 1 ? "The first entry holds" : `The first ${formatCount(data.verified, "entry", "entries")} hold`}. What follows cannot be relied on.`}
     </Banner>
   );
 }

@@ -7,6 +7,7 @@ import { Overline } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { DiffView } from "@/components/ui/diff-view";
 import { Dash } from "@/components/ui/figure";
+import { formatCount } from "@/components/ui/format-number";
 import { SidePanel } from "@/components/ui/side-panel";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { CatalogDifferenceData, CatalogToolData } from "@/lib/client/catalogs";
@@ -37,7 +38,8 @@ const FACTS: readonly {
   {
     fact: "execution",
     name: "profile",
-    show: ({ execution }) => (execution ? `${Object.keys(execution).length} fields` : "none"),
+    show: ({ execution }) =>
+      execution ? formatCount(Object.keys(execution).length, "field") : "none",
   },
   {
     fact: "early",

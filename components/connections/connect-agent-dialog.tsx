@@ -7,6 +7,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { formatCount } from "@/components/ui/format-number";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
@@ -20,7 +21,7 @@ import { issuesOf } from "@/lib/client/request";
 import { type ConnectionDraft, inputOf } from "./connection-draft";
 import { GrantsField } from "./grants-field";
 import { SourceFields } from "./source-fields";
-import { counted, KINDS } from "./words";
+import { KINDS } from "./words";
 
 type ConnectAgentDialogProps = {
   isOpen: boolean;
@@ -50,7 +51,7 @@ export function ConnectAgentDialog(props: ConnectAgentDialogProps) {
     onSuccess: async ({ result: { connection, impact } }) => {
       await client.invalidateQueries();
       toast.done(`Connected ${connection.agent} to ${connection.alias}`, {
-        detail: `${counted(impact.opened.length, "tool")} may be called from the next round on`,
+        detail: `${formatCount(impact.opened.length, "tool")} may be called from the next round on`,
       });
       setDraft(NEW);
       onConnected(connection.id);

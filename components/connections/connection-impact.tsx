@@ -1,10 +1,9 @@
 // What a change of connections does to an agent: tools that open or close, overrides left without one, traits of the rest.
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
-import { formatNumber } from "@/components/ui/format-number";
+import { formatCount, formatNumber } from "@/components/ui/format-number";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { ConnectionImpactData } from "@/lib/client/connections";
-import { counted } from "./words";
 
 type ConnectionImpactProps = {
   impact: ConnectionImpactData;
@@ -59,8 +58,8 @@ export function ConnectionImpact({ impact, isWaiting = false, className }: Conne
       />
       {pairs > 0 && (
         <Row figure={pairs} tone="text-ink">
-          {counted(becomeAllowed.count, "pair")} of calls may follow each other that might not,{" "}
-          {counted(becomeRefused.count, "pair")} no longer may
+          {formatCount(becomeAllowed.count, "pair")} of calls may follow each other that might not,{" "}
+          {formatCount(becomeRefused.count, "pair")} no longer may
         </Row>
       )}
     </div>

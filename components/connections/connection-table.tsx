@@ -6,11 +6,12 @@ import { columnsFor } from "@/components/data/table-features";
 import { Badge } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";
 import { Dash, Figure } from "@/components/ui/figure";
+import { formatCount } from "@/components/ui/format-number";
 import { tip } from "@/components/ui/tip";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { ConnectionItem } from "@/lib/client/connections";
 import { SourceName } from "./source-name";
-import { counted, KINDS } from "./words";
+import { KINDS } from "./words";
 
 const column = columnsFor<ConnectionItem>();
 const columns = column.columns([
@@ -92,7 +93,7 @@ function Group({ agent, count }: { agent: string; count: number }) {
   return (
     <span className="flex items-baseline gap-2.5">
       <span className="mono font-semibold">{agent}</span>
-      <span className="text-ink-3">{counted(count, "connection")}</span>
+      <span className="text-ink-3">{formatCount(count, "connection")}</span>
     </span>
   );
 }

@@ -2,10 +2,10 @@
 // What a file leaves to decide: which bundle, which of its agents, and what becomes of what it does not have.
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
+import { formatCount } from "@/components/ui/format-number";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
 import type { ConfigImportData, ConfigUpload } from "@/lib/client/configs";
-import { counted } from "./words";
 
 type ImportChoicesProps = {
   preview: ConfigImportData;
@@ -44,7 +44,7 @@ export function ImportChoices({ preview, upload, onUploadChange }: ImportChoices
       )}
       {gone > 0 && (
         <RadioGroup
-          legend={`${counted(gone, "connection or trait key", "connections and trait keys")} stand that the file does not have`}
+          legend={`${formatCount(gone, "connection or trait key", "connections and trait keys")} stand that the file does not have`}
           look="cards"
           options={[
             { value: "keep", label: "Keep them", hint: "The file only adds and changes" },

@@ -2,12 +2,12 @@
 // What an import did, with the revision that holds it and the way back.
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { formatCount } from "@/components/ui/format-number";
 import { LinkButton } from "@/components/ui/link";
 import type { ConfigImportData } from "@/lib/client/configs";
 import { revisionHref } from "@/lib/client/console-links";
 import { AgentImportCard } from "./agent-import-card";
 import { agentConnectionsHref } from "./server-href";
-import { counted } from "./words";
 
 type ImportOutcomeProps = {
   result: ConfigImportData;
@@ -23,7 +23,9 @@ export function ImportOutcome({ result, revision, gone, onAgain }: ImportOutcome
     <div className="grid max-w-4xl gap-3">
       <Banner
         tone="ok"
-        title={isDone ? `Imported ${counted(changed.length, "agent")}` : "Nothing had to change"}
+        title={
+          isDone ? `Imported ${formatCount(changed.length, "agent")}` : "Nothing had to change"
+        }
         actions={
           isDone && (
             <>

@@ -2,12 +2,12 @@
 // What importing a file would do, before anything is done: its findings, its choices, its consequences.
 import { Banner } from "@/components/ui/banner";
 import { Card, CardBody, CardHeader, CardTitle } from "@/components/ui/card";
+import { formatCount } from "@/components/ui/format-number";
 import { SeverityMark } from "@/components/ui/severity-mark";
 import type { ConfigImportData, ConfigUpload } from "@/lib/client/configs";
 import { AgentImportCard } from "./agent-import-card";
 import { ConfigFindingList } from "./config-finding-list";
 import { ImportChoices } from "./import-choices";
-import { counted } from "./words";
 
 type ImportPreviewProps = {
   preview: ConfigImportData;
@@ -87,16 +87,16 @@ function Tally({ findings }: Pick<ConfigImportData, "findings">) {
             severity="error"
             message="Doubt tightens: what is in error allows nothing"
           />
-          {counted(errors, "error")}
+          {formatCount(errors, "error")}
         </span>
       )}
       {warnings > 0 && (
         <span className="flex items-center gap-1.5">
           <SeverityMark severity="warn" message="Probably not what was meant" />
-          {counted(warnings, "warning")}
+          {formatCount(warnings, "warning")}
         </span>
       )}
-      {infos > 0 && <span>{counted(infos, "remark")}</span>}
+      {infos > 0 && <span>{formatCount(infos, "remark")}</span>}
     </span>
   );
 }

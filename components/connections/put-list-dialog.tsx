@@ -6,10 +6,10 @@ import { readProblem } from "@/components/data/read-problem";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { formatCount } from "@/components/ui/format-number";
 import { toast } from "@/components/ui/toast";
 import { putServerListMutation, type ServerDetailData } from "@/lib/client/servers";
 import { DropArea } from "./drop-area";
-import { counted } from "./words";
 
 type PutListDialogProps = {
   server: ServerDetailData;
@@ -32,7 +32,7 @@ export function PutListDialog({ server, isOpen, onOpenChange, onImported }: PutL
       toast.done(
         refresh.outcome === "unchanged"
           ? "Everything is listed as before"
-          : `Read ${counted(refresh.counts.listing.listed, "tool")}`,
+          : `Read ${formatCount(refresh.counts.listing.listed, "tool")}`,
       );
       if (refresh.importId) onImported(refresh.importId);
     },

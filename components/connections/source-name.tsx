@@ -1,10 +1,10 @@
 // What a connection draws on, as a link where there is something to see.
 import { Dash } from "@/components/ui/figure";
+import { formatCount } from "@/components/ui/format-number";
 import { QuietLink } from "@/components/ui/link";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { ConnectionItem } from "@/lib/client/connections";
 import { serverHref } from "./server-href";
-import { counted } from "./words";
 
 export function SourceName({ connection }: { connection: ConnectionItem }) {
   const { kind, serverId, ref, namespaces, alias } = connection;
@@ -15,7 +15,7 @@ export function SourceName({ connection }: { connection: ConnectionItem }) {
       </QuietLink>
     );
   if (kind === "named_service")
-    return <span className="text-ink-2">{counted(namespaces.length, "namespace")}</span>;
+    return <span className="text-ink-2">{formatCount(namespaces.length, "namespace")}</span>;
   const name = ref ?? (kind === "local" ? alias : null);
   if (name === null) return <Dash />;
   return (

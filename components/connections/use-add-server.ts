@@ -1,6 +1,7 @@
 "use client";
 // Sends a described server to the door that its kind has.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { formatCount } from "@/components/ui/format-number";
 import { toast } from "@/components/ui/toast";
 import { createServerMutation, putServerCommandMutation, serverKeys } from "@/lib/client/servers";
 import { secretsOf } from "./secrets-field";
@@ -28,7 +29,7 @@ export function useAddServer(onAdded: (server: string) => void) {
       const { refresh, server } = result;
       toast.done(`Added ${server.key}`, {
         detail: refresh
-          ? `${refresh.counts.listing.listed} tools listed`
+          ? `${formatCount(refresh.counts.listing.listed, "tool")} listed`
           : "Read its tools next: nothing is known of it yet.",
       });
       onAdded(server.key);

@@ -59,8 +59,3 @@ export const HINT_NAMES: Readonly<Record<string, string>> = {
   idempotent: "idempotent",
   openWorld: "open world",
 };
-
-/** "1 tool", "3 tools". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
-}

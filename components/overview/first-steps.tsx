@@ -25,7 +25,7 @@ function stepsOf({ stands }: Pick<OverviewData, "stands">): readonly Step[] {
       title: "Import a configuration",
       why: "Agents, connections and traits from a file that you have. Nothing is saved before you have seen it.",
       action: "Import",
-      href: "/connections",
+      href: "/connections/import",
       isDone: stands.connections > 0,
     },
     {

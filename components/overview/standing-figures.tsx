@@ -45,7 +45,11 @@ export function StandingFigures({ overview }: { overview: OverviewData }) {
 
 function EarlyAgents({ early: { items, places } }: Pick<OverviewData, "early">) {
   if (items.length === 0)
-    return <p className="text-ink-3 text-sm">None: every call waits for the generation's end.</p>;
+    return (
+      <p className="text-ink-3 text-sm">
+        No tool starts early: every call waits for the end of the generation.
+      </p>
+    );
   const rest = places - items.length;
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1">

@@ -1,7 +1,7 @@
 "use client";
 // The tools of which a wildcard decides a family: what it hits.
 import { Button } from "@/components/ui/button";
-import { formatNumber } from "@/components/ui/format-number";
+import { formatCount, formatNumber } from "@/components/ui/format-number";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { ToolTraitsData } from "@/lib/client/traits";
 import { PanelSection } from "./panel-section";
@@ -16,7 +16,7 @@ const MOST = 100;
 export function HitList({ traits: { kind, hitTools }, onOpen }: HitListProps) {
   if (kind !== "wildcard") return null;
   return (
-    <PanelSection title={`Hits ${formatNumber(hitTools.length)} tools`}>
+    <PanelSection title={`Hits ${formatCount(hitTools.length, "tool")}`}>
       {hitTools.length === 0 && (
         <p className="text-ink-3 text-sm">Every tool is spoken about more closely.</p>
       )}

@@ -6,6 +6,11 @@ export function formatNumber(value: number | bigint): string {
   return GROUPED.format(value);
 }
 
+/** "1 tool", "1,204 tools", "2 entries" where the plural is given. */
+export function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
 /** 1536 becomes "1.5 KB"; powers of 1024. */
 export function formatBytes(bytes: number): string {
   const units = ["B", "KB", "MB", "GB"] as const;

@@ -17,7 +17,7 @@ import type { ReviewedItem } from "@/components/tools/review-dialog";
 import { ToolTable } from "@/components/tools/tool-table";
 import { Button } from "@/components/ui/button";
 import { fetchedDialog } from "@/components/ui/fetched";
-import { formatNumber } from "@/components/ui/format-number";
+import { formatCount, formatNumber } from "@/components/ui/format-number";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { LinkButton } from "@/components/ui/link";
 import { toolHref, toolsHref } from "@/lib/client/console-links";
@@ -126,11 +126,9 @@ export function ToolsView({ mayGovern }: { mayGovern: boolean }) {
 }
 
 function figures({ figures: { tools, states, needs, sources } }: ToolList): string {
-  const figure = (count: number, one: string, many: string) =>
-    `${formatNumber(count)} ${count === 1 ? one : many}`;
   return [
-    figure(tools, "tool", "tools"),
-    figure(sources.length, "source", "sources"),
+    formatCount(tools, "tool"),
+    formatCount(sources.length, "source"),
     ...(states.changed > 0 ? [`${formatNumber(states.changed)} changed`] : []),
     ...(states.quarantined > 0 ? [`${formatNumber(states.quarantined)} quarantined`] : []),
     `${formatNumber(needs.shape)} without a shape`,

@@ -43,6 +43,9 @@ function toIssue({ line, column, message, fix, path }: Diagnostic): Issue {
 function refuse({ refusals, gone }: ImportPlan, choice: ConfigChoice["gone"]): void {
   if (refusals.length > 0) throw invalidInput(refusals.map(toIssue));
   if (gone === 0 || choice !== undefined) return;
-  const message = `${gone} connections or trait keys stand that the file does not have: say keep or remove`;
+  const message =
+    gone === 1
+      ? "a connection or trait key stands that the file does not have: say keep or remove"
+      : `${gone} connections or trait keys stand that the file does not have: say keep or remove`;
   throw invalidInput([{ path: "gone", message }]);
 }

@@ -59,8 +59,9 @@ export function objectionsTo(proposal: Proposal, draft: DraftCatalog): Objection
 function looseningOf(spots: readonly TraitSpot[], target: Target): string | null {
   const [first, ...others] = takenBackFromAuthor(spots, target);
   if (first === undefined) return null;
-  const more = others.length > 0 ? ` and ${others.length} more` : "";
-  return `${first.id}${more} changes state by its author's word. Say in the note why it does not here.`;
+  return others.length === 0
+    ? `${first.id} changes state by its author's word. Say in the note why it does not here.`
+    : `${first.id} and ${others.length} more change state by their authors' word. Say in the note why they do not here.`;
 }
 
 /**

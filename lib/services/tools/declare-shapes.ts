@@ -27,7 +27,10 @@ export function declareShapes(
   return speakOfMany(context, {
     items,
     speak: (tx) => declareAll(tx, context, items, note),
-    summary: (ids) => `Declared the shapes of ${ids.length} tools`,
+    summary: (ids) =>
+      ids.length === 1
+        ? "Declared the shape of 1 tool"
+        : `Declared the shapes of ${ids.length} tools`,
   });
 }
 
