@@ -89,7 +89,7 @@ describe("an approval", () => {
     await waitFor(() => expect(sent()).toEqual([{ decision: "approve", grant: null }]));
   });
 
-  it("tells whoever comes second who was first (A18)", async () => {
+  it("tells whoever comes second who was first", async () => {
     const detail = "Grace has approved it already, 2 s ago.";
     const { onDecided, toasts } = show({}, () => problemAnswer(409, "ALREADY_DECIDED", detail));
 

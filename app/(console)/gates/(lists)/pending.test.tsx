@@ -11,7 +11,7 @@ import {
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { KeyboardProvider } from "@/components/ui/keyboard/keyboard-provider";
 import { receiveToasts, type ToastMessage } from "@/components/ui/toast";
-import type { GateLine } from "@/lib/client/gates";
+import { type GateLine, gateKeys } from "@/lib/client/gates";
 import { AddressBar, openAddress } from "@/lib/testing/address-bar";
 import { buildGate, buildGateLine } from "@/lib/testing/build-gate";
 import { type Asked, fakeApi } from "@/lib/testing/fake-api";
@@ -21,7 +21,10 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 /** The console at a desk, or on a phone, over the gates that wait. */
-function open(waiting: GateLine[], { isWide = true } = {}) {
+function open(
+  waiting: GateLine[],
+  { isWide = true, later = [] }: { isWide?: boolean; later?: readonly GateLine[] } = {},
+) {
   openAddress("");
   vi.stubGlobal("matchMedia", () => ({
     matches: isWide,
@@ -53,7 +56,7 @@ function open(waiting: GateLine[], { isWide = true } = {}) {
     }));
     return { body: { items, decided: items.length } };
   };
-  const known = [...waiting];
+  const known = [...waiting, ...later];
   const api = fakeApi({
     "GET /api/v1/gates": () => ({ body: { items: [...waiting], nextCursor: null } }),
     "POST /api/v1/gates/decisions": bulk,
@@ -67,8 +70,9 @@ function open(waiting: GateLine[], { isWide = true } = {}) {
   vi.stubGlobal("fetch", api.fetch);
   const toasts: ToastMessage[] = [];
   receiveToasts((message) => toasts.push(message));
+  const client = new QueryClient();
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <KeyboardProvider>
         <AddressBar>
           <PendingView />
@@ -76,7 +80,13 @@ function open(waiting: GateLine[], { isWide = true } = {}) {
       </KeyboardProvider>
     </QueryClientProvider>,
   );
-  return { toasts, posted: () => api.asked.filter(({ route }) => route.startsWith("POST")) };
+  const posted = () => api.asked.filter(({ route }) => route.startsWith("POST"));
+  /** What opens later, as an event tells it. */
+  const comeLater = () => {
+    waiting.push(...later);
+    return client.invalidateQueries({ queryKey: gateKeys.all });
+  };
+  return { toasts, posted, comeLater };
 }
 
 const gates = (...titles: string[]) =>
@@ -94,6 +104,19 @@ describe("the gates that wait", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: /First/ })).toBeNull());
     await waitFor(() => expect(window.location.search).toBe("?open=gate_2"));
     expect(posted().map(({ route }) => route)).toEqual(["POST /api/v1/gates/gate_1/decision"]);
+  });
+
+  it("shows nothing once the last one is decided, and then what comes next", async () => {
+    const second = buildGateLine({ id: "gate_2", title: "Second" });
+    const { comeLater } = open(gates("First"), { later: [second] });
+    await screen.findByRole("button", { name: /^Approve/ });
+
+    key("a");
+    await screen.findByText("Nothing waits for you");
+    expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
+
+    await comeLater();
+    await screen.findByRole("button", { name: /^Approve/ });
   });
 
   it("goes through them with j and k", async () => {

@@ -26,7 +26,10 @@ export function PendingView() {
   const isWide = useIsWide();
   // Whatever others decide meanwhile: the gate that is looked at stays, and no key reaches another one unseen.
   const [kept, setKept] = useState<string | null>(null);
-  const shown = open.value ?? (isWide ? (kept ?? gates[0]?.id ?? null) : null);
+  // What this person has just decided may stand in the list a moment longer.
+  const [own, setOwn] = useState<string | null>(null);
+  const oldest = gates.find(({ id }) => id !== own)?.id ?? null;
+  const shown = open.value ?? (isWide ? (kept ?? oldest) : null);
   if (isWide && open.value === null && kept === null && shown !== null) setKept(shown);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const selected = gates.filter(({ id }) => ticked.has(id));
@@ -38,6 +41,7 @@ export function PendingView() {
   const goOn = () => {
     const at = gates.findIndex(({ id }) => id === shown);
     const next = gates[at + 1] ?? gates.find(({ id }) => id !== shown);
+    setOwn(shown);
     show(isWide ? (next?.id ?? null) : null);
   };
 
