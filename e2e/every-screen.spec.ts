@@ -1,17 +1,11 @@
 // Every screen at every size and in both themes: nothing wider than the window, nothing that axe calls serious, no error.
-import type { Browser, Page } from "playwright";
+import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import {
-  axeFindings,
-  expect,
-  openBrowser,
-  openWindow,
-  visit,
-  watchTrouble,
-} from "./fixtures/browser";
+import { expect, openBrowser, openWindow, visit, watchTrouble } from "./fixtures/browser";
 import { openConsole, type TestConsole } from "./fixtures/console";
+import { findingsAtEverySize } from "./fixtures/every-size";
 import { pictureOfFailure } from "./fixtures/picture-of-failure";
-import { EMPTY_SCREENS, SCREENS, settle, WIDTHS } from "./fixtures/screens";
+import { EMPTY_SCREENS, SCREENS, settle } from "./fixtures/screens";
 import { startServer, type TestServer } from "./fixtures/server";
 
 const WORKSPACES = [
@@ -75,36 +69,4 @@ describe("every page at the door", () => {
 /** A page that is missing is answered as one. */
 function unforeseen(trouble: readonly string[], isMissing = false): readonly string[] {
   return trouble.filter((line) => !(isMissing && line.includes("404")));
-}
-
-/** Light at every width, and dark once: a theme changes colours and nothing else. */
-async function findingsAtEverySize(page: Page, part?: string): Promise<readonly string[]> {
-  const findings: string[] = [];
-  const note = (where: string, found: readonly string[]) =>
-    findings.push(...found.map((line) => `${where}: ${line}`));
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    note(`${width} px`, [...(await wideParts(page)), ...(await axeFindings(page, { part }))]);
-  }
-  await page.emulateMedia({ colorScheme: "dark" });
-  note("dark", await axeFindings(page, { part, about: "colours" }));
-  await page.emulateMedia({ colorScheme: "light" });
-  return findings;
-}
-
-/** A page that moves sideways, and the innermost elements that push it. */
-function wideParts(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll("body *")].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    );
-    const inner = wide.filter(
-      (element) => !wide.some((other) => element !== other && element.contains(other)),
-    );
-    return inner
-      .slice(0, 3)
-      .map((element) => `wider than the window: ${element.outerHTML.slice(0, 160)}`);
-  });
 }
