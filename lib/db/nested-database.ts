@@ -7,7 +7,15 @@ import type { PrismaClient } from "./generated/client";
  * everything after the first error.
  */
 export function nestedDatabase(database: Database, tx: Db): Database {
-  return { ...database, prisma: asClient(tx), transaction: (work) => work(tx) };
+  return {
+    ...database,
+    prisma: asClient(tx),
+    prepared: {
+      run: ({ text, values }) => tx.$queryRawUnsafe<unknown[]>(text, ...values),
+      lanes: 1,
+    },
+    transaction: (work) => work(tx),
+  };
 }
 
 /** Holds because verbs never use what only a whole client has: connecting, and transactions other than by `transaction`. */
