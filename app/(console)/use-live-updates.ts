@@ -1,10 +1,16 @@
 "use client";
 // Keeps every screen up to date with what happens: one stream, and what it brings goes into what was asked for already.
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryCacheNotifyEvent,
+  type QueryClient,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useEffect } from "react";
 import { gateKeys } from "@/lib/client/gates";
+import { ledgerKeys } from "@/lib/client/ledger";
 import { type LiveEvent, watchLive } from "@/lib/client/live";
-import { applyLive, catchUp } from "@/lib/client/live-rounds";
+import { createLiveMemory } from "@/lib/client/live-memory";
+import { applyLive, catchUp, catchUpOne, liveOf } from "@/lib/client/live-rounds";
 import { overviewKeys } from "@/lib/client/overview";
 import { roundKeys } from "@/lib/client/rounds";
 
@@ -14,20 +20,52 @@ const ASK_AGAIN_MS = 1_000;
 export function useLiveUpdates(): void {
   const client = useQueryClient();
   useEffect(() => {
+    const memory = createLiveMemory();
     const askAgain = createAskAgain(client);
     const stop = watchLive({
       onEvents: (events) => {
+        memory.take(events);
         if (applyLive(client, events)) askAgain.want(roundKeys.lists);
+        for (const event of events) askAgain.want(roundKeys.details(event));
+        if (events.some(isAboutLedger)) askAgain.want(ledgerKeys.all);
         if (events.some(isAboutGates)) void client.invalidateQueries({ queryKey: gateKeys.all });
         if (events.some(isAboutOverview)) askAgain.want(overviewKeys.all);
       },
-      onSync: (place) => catchUp(client, place),
+      onSync: (place) => {
+        memory.begin(place);
+        catchUp(client, place);
+      },
+    });
+    const forget = client.getQueryCache().subscribe((event) => {
+      if (!isArrival(event)) return;
+      const { query } = event;
+      // The cache is still at work on it.
+      queueMicrotask(() => {
+        if (query.queryKey[0] === roundKeys.all[0] && catchUpOne(client, query, memory))
+          askAgain.want(roundKeys.lists);
+        const live = query.queryKey[0] === overviewKeys.all[0] ? liveOf(query.state.data) : null;
+        if (live !== null && memory.after(live)?.some(isAboutOverview))
+          askAgain.want(overviewKeys.all);
+      });
     });
     return () => {
       stop();
+      forget();
       askAgain.stop();
     };
   }, [client]);
+}
+
+/** An answer of the server has come into the cache: asked for by the browser, or along with a page. */
+function isArrival(event: QueryCacheNotifyEvent): boolean {
+  if (event.type === "added") return event.query.state.data !== undefined;
+  if (event.type !== "updated") return false;
+  const { action } = event;
+  return action.type === "setState" || (action.type === "success" && action.manual !== true);
+}
+
+function isAboutLedger({ fact }: LiveEvent): boolean {
+  return fact.type.startsWith("call.") || fact.type === "ledger.hit";
 }
 
 function isAboutGates({ fact }: LiveEvent): boolean {
@@ -50,7 +88,7 @@ function isAboutOverview({ fact }: LiveEvent): boolean {
 }
 
 function createAskAgain(client: QueryClient) {
-  const wanted = new Map<string, readonly string[]>();
+  const wanted = new Map<string, readonly unknown[]>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   const ask = () => {
     timer = null;
@@ -58,7 +96,7 @@ function createAskAgain(client: QueryClient) {
     wanted.clear();
   };
   return {
-    want: (key: readonly string[]) => {
+    want: (key: readonly unknown[]) => {
       wanted.set(key.join("/"), key);
       timer ??= setTimeout(ask, ASK_AGAIN_MS);
     },

@@ -30,6 +30,7 @@ const empty: OverviewData = {
   },
   early: none,
   recent: [],
+  live: "1.0",
 };
 const overview = (more: Partial<OverviewData>): OverviewData => ({ ...empty, ...more });
 

@@ -16,7 +16,10 @@ export type LedgerFilter = {
 
 export const LEDGER_PAGE = 100;
 
-export const ledgerKeys = { list: (filter: LedgerFilter) => ["ledger", filter] as const };
+export const ledgerKeys = {
+  all: ["ledger"] as const,
+  list: (filter: LedgerFilter) => ["ledger", filter] as const,
+};
 
 export function ledgerOptions(filter: LedgerFilter) {
   return infiniteQueryOptions({

@@ -7,7 +7,8 @@
 // 4. Once the server has ended it because nobody may look any more, nothing is asked until somebody wants it again.
 import type { LiveEventView } from "@/lib/contracts/events";
 
-export type LiveEvent = LiveEventView;
+/** `place`: of the stream, behind it. */
+export type LiveEvent = LiveEventView & { readonly place: string };
 
 /** `away`: broken, and being opened again. `ended`: whoever is signed in may not look. */
 export type LiveState = "connecting" | "live" | "away" | "ended";
@@ -96,10 +97,10 @@ export function openLiveConnection(
     if (isAnew) hear({ kind: "sync", place });
   }
 
-  function take(event: LiveEvent, id: string): void {
+  function take(event: LiveEventView, id: string): void {
     if (place !== null && !isLater(id, place)) return;
     place = id;
-    gathered.push(event);
+    gathered.push({ ...event, place });
     // What arrives together is handed on together.
     if (gathered.length === 1) ports.later(0, handOn);
   }

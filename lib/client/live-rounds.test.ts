@@ -3,13 +3,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldRound, timelineOf } from "@/lib/domain/timeline/fold-round";
 import { addToGantt, NO_GANTT } from "@/lib/domain/timeline/gantt";
+import type { OutlineEvent } from "@/lib/domain/timeline/outline";
 import { addFact, NO_FIGURES } from "@/lib/domain/timeline/round-figures";
 import { runScript } from "@/lib/runtime/scripted/run-script";
 import { begun, ended, outline, outlineOf, said, type Told } from "@/lib/testing/outline-events";
 import { randomIntent, randomScript } from "@/lib/testing/simulation/random-script";
 import { seededRandom } from "@/lib/testing/simulation/seeded-random";
 import type { LiveEvent } from "./live-connection";
-import { applyLive, catchUp } from "./live-rounds";
+import { createLiveMemory } from "./live-memory";
+import { applyLive, catchUp, catchUpOne } from "./live-rounds";
 import { advanceLine, firstLine } from "./round-delta";
 import { type RoundFilter, type RoundLine, roundKeys, type TimelineData } from "./rounds";
 
@@ -28,7 +30,11 @@ const told: readonly Told[] = [
   [50, { type: "round.ended", outcome: "answered" }],
 ];
 const live = (turn = "turn", from: readonly Told[] = told): readonly LiveEvent[] =>
-  outline(from).map((event) => ({ ...event, turn, agent: "main", title: "Watched" }));
+  outline(from).map((event) => toLive({ ...event, turn }));
+
+function toLive(event: OutlineEvent & { readonly turn: string }): LiveEvent {
+  return { ...event, agent: "main", title: "Watched", place: `10.${event.seq}` };
+}
 
 function lineOf(events: readonly LiveEvent[]): RoundLine {
   const [first, ...rest] = events;
@@ -57,7 +63,7 @@ describe("a line of the list, live", () => {
         const random = seededRandom(seed);
         const run = await runScript(randomScript(random, randomIntent(random)));
         const events = outlineOf(run.events).filter(({ round }) => round === 0);
-        const line = lineOf(events.map((event) => ({ ...event, agent: "main", title: "" })));
+        const line = lineOf(events.map(toLive));
 
         expect(line.events).toBe(events.length);
         expect(line.figures).toEqual(
@@ -142,5 +148,75 @@ describe("what has been asked for", () => {
     expect(state()).toBe(false);
     catchUp(client, "5.1");
     expect(state()).toBe(true);
+  });
+});
+
+describe("an answer that was under way while something came", () => {
+  const events = live();
+  const remembered = () => {
+    const memory = createLiveMemory();
+    memory.begin("9.0");
+    memory.take(events);
+    return memory;
+  };
+  const arrive = (client: QueryClient, queryKey: readonly unknown[], memory = remembered()) => {
+    const query = client.getQueryCache().find({ queryKey });
+    if (!query) throw new Error("nothing came");
+    return catchUpOne(client, query, memory);
+  };
+
+  it("shows all of it: a timeline, a round and a list", () => {
+    const address = { turn: "turn", round: 0 };
+    const { client, lines } = cacheWith([lineOf(events.slice(0, 4))]);
+    const fold = foldRound();
+    fold.append(events.slice(0, 4));
+    const timeline: TimelineData = { fold, timeline: fold.timeline(), live: "10.3" };
+    client.setQueryData(roundKeys.timeline(address), timeline);
+    client.setQueryData(roundKeys.round(address), { ...lineOf(events.slice(0, 4)), live: "10.3" });
+    client.setQueryData(roundKeys.list(ALL), (pages: { pages: object[] } | undefined) => ({
+      ...pages,
+      pages: pages?.pages.map((page) => ({ ...page, live: "10.3" })),
+    }));
+
+    expect(arrive(client, roundKeys.timeline(address))).toBe(false);
+    expect(arrive(client, roundKeys.round(address))).toBe(false);
+    expect(arrive(client, roundKeys.list(ALL))).toBe(false);
+
+    const seen = client.getQueryData<TimelineData>(roundKeys.timeline(address));
+    expect(seen?.timeline.rows).toEqual(timelineOf(events).rows);
+    expect(client.getQueryData(roundKeys.round(address))).toMatchObject(lineOf(events));
+    expect(lines()).toEqual([lineOf(events)]);
+    // Its end shows in the strip of the turn, which only the server can say.
+    expect(client.getQueryState(roundKeys.round(address))?.isInvalidated).toBe(true);
+  });
+
+  it("is asked for anew where nobody remembers that far back", () => {
+    const { client } = cacheWith([]);
+
+    arrive(client, roundKeys.list(ALL));
+
+    expect(client.getQueryState(roundKeys.list(ALL))?.isInvalidated).toBe(true);
+  });
+
+  it("is left alone where it is as new as the stream", () => {
+    const { client } = cacheWith([]);
+    const memory = createLiveMemory();
+    memory.begin("4.0");
+
+    expect(arrive(client, roundKeys.list(ALL), memory)).toBe(false);
+
+    expect(client.getQueryState(roundKeys.list(ALL))?.isInvalidated).toBe(false);
+  });
+
+  it("finds what came lately, and forgets the oldest", () => {
+    const memory = createLiveMemory(6);
+    memory.begin("9.0");
+    memory.take(events.slice(0, 5));
+    expect(memory.after("9.0")).toEqual(events.slice(0, 5));
+
+    memory.take(events.slice(5, 8));
+
+    expect(memory.after("9.0")).toBeNull();
+    expect(memory.after("10.4")).toEqual(events.slice(5, 8));
   });
 });

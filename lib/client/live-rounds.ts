@@ -1,8 +1,9 @@
 // Brings what happens live into what the browser has already asked for: list lines, rounds and timelines.
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { InfiniteData, Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { groupBy } from "@/lib/kernel/group-by";
 import { isBefore } from "./live";
 import type { LiveEvent } from "./live-connection";
+import type { LiveMemory } from "./live-memory";
 import { advanceLine, firstLine } from "./round-delta";
 import {
   type RoundData,
@@ -17,7 +18,11 @@ type Pages = InfiniteData<RoundPage, string | null>;
 
 /** Answers whether lists should be asked anew before long: something came that they cannot place by themselves. */
 export function applyLive(client: QueryClient, events: readonly LiveEvent[]): boolean {
-  for (const event of events) applyToRound(client, event);
+  for (const event of events) {
+    applyToRound(client, event);
+    if (showsInStrip(event))
+      void client.invalidateQueries({ queryKey: roundKeys.ofTurn(event.turn) });
+  }
   const rounds = groupBy(events, ({ turn, round }) => `${turn}/${round}`);
   for (const batch of rounds.values()) applyToTimeline(client, batch);
   return applyToLists(client, events);
@@ -32,7 +37,30 @@ export function catchUp(client: QueryClient, place: string): void {
   }
 }
 
-function liveOf(data: unknown): string | null {
+/**
+ * Brings into an answer what came while it was under way; asks again where nobody remembers that. Answers as
+ * `applyLive` does.
+ */
+export function catchUpOne(client: QueryClient, query: Query, memory: LiveMemory): boolean {
+  const { queryKey } = query;
+  const live = liveOf(query.state.data);
+  if (live === null) return false;
+  const events = memory.after(live);
+  if (events === null) void client.invalidateQueries({ queryKey, exact: true });
+  if (!events || events.length === 0) return false;
+  const [, kind, turn, round] = queryKey;
+  if (kind === "list") return applyToList(client, queryKey, events);
+  const ours = events.filter((event) => event.turn === turn);
+  const ofRound = ours.filter((event) => event.round === round);
+  if (kind === "timeline") applyToTimeline(client, ofRound);
+  if (kind !== "one") return false;
+  for (const event of ofRound) applyToRound(client, event);
+  if (ours.some(showsInStrip)) void client.invalidateQueries({ queryKey, exact: true });
+  return false;
+}
+
+/** The place of the event stream that an answer is as new as. */
+export function liveOf(data: unknown): string | null {
   if (typeof data !== "object" || data === null) return null;
   if ("live" in data && typeof data.live === "string") return data.live;
   if (!("pages" in data) || !Array.isArray(data.pages)) return null;
@@ -50,12 +78,14 @@ function applyToTimeline(client: QueryClient, events: readonly LiveEvent[]): voi
   else client.setQueryData<TimelineData>(queryKey, { ...data, timeline: data.fold.timeline() });
 }
 
+/** A new round, or the end of one, shows in the strip of its neighbours. */
+function showsInStrip({ fact }: LiveEvent): boolean {
+  return fact.type === "round.started" || fact.type === "round.ended";
+}
+
 function applyToRound(client: QueryClient, event: LiveEvent): void {
   const queryKey = roundKeys.round(event);
   const round = client.getQueryData<RoundData>(queryKey);
-  // A new round, or the end of one, shows in the strip of its neighbours.
-  if (event.fact.type === "round.started" || event.fact.type === "round.ended")
-    void client.invalidateQueries({ queryKey: roundKeys.ofTurn(event.turn) });
   if (!round) return;
   const delta = advanceLine(round, event);
   if (delta.kind === "gap") void client.invalidateQueries({ queryKey, exact: true });
@@ -63,16 +93,19 @@ function applyToRound(client: QueryClient, event: LiveEvent): void {
 }
 
 function applyToLists(client: QueryClient, events: readonly LiveEvent[]): boolean {
-  let isIncomplete = false;
   const lists = client.getQueriesData<Pages>({ queryKey: roundKeys.lists });
-  for (const [queryKey, pages] of lists) {
-    if (!pages) continue;
-    const filter = queryKey[2] as RoundFilter;
-    const { next, hasMissed } = advancePages(pages, filter, events);
-    if (next !== pages) client.setQueryData<Pages>(queryKey, next);
-    isIncomplete ||= hasMissed;
-  }
-  return isIncomplete;
+  const missed = lists.map(([queryKey]) => applyToList(client, queryKey, events));
+  return missed.includes(true);
+}
+
+function applyToList(client: QueryClient, queryKey: QueryKey, events: readonly LiveEvent[]) {
+  const pages = client.getQueryData<Pages>(queryKey);
+  if (!pages) return false;
+  // Guarantee: `roundKeys.list` is the only place that writes such keys.
+  const filter = queryKey[2] as RoundFilter;
+  const { next, hasMissed } = advancePages(pages, filter, events);
+  if (next !== pages) client.setQueryData<Pages>(queryKey, next);
+  return hasMissed;
 }
 
 function advancePages(pages: Pages, filter: RoundFilter, events: readonly LiveEvent[]) {

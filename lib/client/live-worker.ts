@@ -10,11 +10,13 @@ const FORGOTTEN_MS = 4 * 60_000;
 
 const tabs = new Map<MessagePort, { heardAt: number }>();
 let connection: LiveConnection | null = null;
-/** What a tab that comes later must be told. */
+/** What a tab that comes later must be told: for it the stream begins where the others are now. */
 const latest = new Map<LiveMessage["kind"], LiveMessage>();
 
 function hear(message: LiveMessage): void {
-  if (message.kind !== "events") latest.set(message.kind, message);
+  const last = message.kind === "events" ? message.events.at(-1) : undefined;
+  if (last) latest.set("sync", { kind: "sync", place: last.place });
+  else latest.set(message.kind, message);
   const now = Date.now();
   for (const [port, { heardAt }] of tabs) {
     if (now - heardAt > FORGOTTEN_MS) leave(port);

@@ -27,7 +27,7 @@ let state: LiveState = "connecting";
 let place: string | null = null;
 let aheadMs = 0;
 
-/** Answers how to stop. Where the stream runs already, the listener is told at once where it began. */
+/** Answers how to stop. Where the stream runs already, the listener is told at once where it is. */
 export function watchLive(listener: LiveListener): () => void {
   // Two watches of one listener are two.
   const own = { ...listener };
@@ -74,6 +74,7 @@ function hear(message: LiveMessage): void {
       for (const { onSync } of listeners) onSync(message.place);
       return;
     case "events":
+      place = message.events.at(-1)?.place ?? place;
       for (const { onEvents } of listeners) onEvents(message.events);
       return;
     case "clock":

@@ -112,6 +112,8 @@ export const OverviewView = z.object({
   early: ranked(AgentCount),
   /** Newest first, sign-ins left out. */
   recent: z.array(RecentChange),
+  /** Where the event stream goes on from this answer. */
+  live: z.string(),
 });
 export type OverviewView = z.infer<typeof OverviewView>;
 

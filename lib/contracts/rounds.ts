@@ -156,6 +156,8 @@ export const RoundView = z.object({
   execution: z.string().nullable(),
   messages: count,
   strip: TurnStrip,
+  /** Where the event stream goes on from this answer. */
+  live: z.string(),
 });
 export type RoundView = z.infer<typeof RoundView>;
 

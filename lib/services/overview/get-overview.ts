@@ -1,5 +1,7 @@
 // What needs a person now, what stands, and what has changed lately; every figure comes from what is stored.
 import type { OverviewView } from "@/lib/contracts/overview";
+import { feedEnd } from "@/lib/db/event-feed";
+import { printPlace } from "@/lib/db/feed-place";
 import { readTurnQueue, type TurnQueue } from "@/lib/db/operation-figures";
 import { countBySource, findFailedImports, listRecentChanges } from "@/lib/db/overview";
 import { findHeadRevision } from "@/lib/db/revisions";
@@ -17,6 +19,7 @@ export async function getOverview(context: ServiceContext): Promise<OverviewView
   authorise(context.actor, "read");
   const { workspaceId } = context;
   const { prisma } = context.database;
+  const live = printPlace(await feedEnd(prisma));
   const revision = await findHeadRevision(prisma, workspaceId);
   const agents = await gatherFigures(context, revision);
   const changed = await countBySource(prisma, workspaceId, "changed");
@@ -46,6 +49,7 @@ export async function getOverview(context: ServiceContext): Promise<OverviewView
     ...(await runsOf(context)),
     early: byAgent(agents, "early"),
     recent: recent.map(toRecentChange),
+    live,
   };
 }
 

@@ -1,5 +1,7 @@
 // One round, with the other rounds of its turn.
 import type { RoundView } from "@/lib/contracts/rounds";
+import { feedEnd } from "@/lib/db/event-feed";
+import { printPlace } from "@/lib/db/feed-place";
 import { outlinesOfRound } from "@/lib/db/round-readings";
 import { listRoundsOfTurn, type RoundRecord } from "@/lib/db/rounds";
 import { findTurn } from "@/lib/db/turns";
@@ -14,8 +16,9 @@ const FIRST_EVENTS = 300;
 
 /** @throws AppError FORBIDDEN, NOT_FOUND */
 export async function getRound(context: ServiceContext, address: RoundAddress): Promise<RoundView> {
-  const record = await findRound(context, address);
   const { prisma } = context.database;
+  const live = printPlace(await feedEnd(prisma));
+  const record = await findRound(context, address);
   const { workspaceId } = context;
   const turn = await findTurn(prisma, record.turn, workspaceId);
   const rounds = await listRoundsOfTurn(prisma, workspaceId, record.turn);
@@ -32,6 +35,7 @@ export async function getRound(context: ServiceContext, address: RoundAddress): 
     execution: turn?.setup.execution ?? null,
     messages: messages.length,
     strip: rounds.map(toStrip),
+    live,
   };
 }
 
