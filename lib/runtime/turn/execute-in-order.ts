@@ -2,9 +2,10 @@
 import { executionPlan } from "@/lib/domain/rounds/execution-plan";
 import type { Attempt } from "./attempt";
 import { entryOf } from "./attempt";
+import { type CallStart, keyOfStart } from "./claim-call";
 import { postCall } from "./post-call";
 import type { Round } from "./round";
-import { type CallStart, keyOfStart, startCall } from "./start-call";
+import { startCall } from "./start-call";
 
 /**
  * Early calls run on beside it. A question to a person holds every later call of the round (settled rule 11a); those

@@ -21,11 +21,16 @@ export async function matchCall(
 ): Promise<
   { readonly kind: "hit" | "wait" } | { readonly kind: "new"; readonly occurrence: number }
 > {
-  const match = matchAction(recordsFor(round, attempt), candidate(round, call));
+  const match = findMatch(round, attempt, call);
   if (match.kind !== "wait") return noteMatch(round, attempt, call, match);
   attempt.waiting.push(call);
   await round.log.fact({ type: "action.deferred", attempt: attempt.number, index: call.index });
   return match;
+}
+
+/** What it is by now; nothing is noted. */
+export function findMatch(round: Round, attempt: Attempt, call: JudgedCall) {
+  return matchAction(recordsFor(round, attempt), candidate(round, call));
 }
 
 /** For a call that had to wait, once every other call of its attempt has been matched. */

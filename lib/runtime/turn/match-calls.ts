@@ -1,9 +1,9 @@
 // After the generation: which of the accepted calls are records once more, and which are still to run.
 import { type Attempt, endedProperly } from "./attempt";
+import type { CallStart } from "./claim-call";
 import { acceptedCalls } from "./judged-action";
 import { decideCall, matchCall } from "./match-call";
 import type { Round } from "./round";
-import type { CallStart } from "./start-call";
 
 /** In stream order; none where the generation broke off, and then those that waited are never decided. */
 export async function matchCalls(round: Round, attempt: Attempt): Promise<readonly CallStart[]> {

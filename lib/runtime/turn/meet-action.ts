@@ -1,13 +1,15 @@
 // What happens to an action as soon as it has its verdict: it is written down, and it starts early where every gate is open.
 import { isObserved } from "@/lib/domain/rounds/enforcement";
-import type { RoundFact } from "../ports/round-event";
+import type { Stop } from "@/lib/domain/stops/stop";
+import type { EarlyGate, RoundEvent, RoundFact } from "../ports/round-event";
 import type { Attempt } from "./attempt";
+import { keyOfStart } from "./claim-call";
 import { closedGate } from "./early-gates";
 import { isCall, type JudgedAction, type JudgedCall } from "./judged-action";
-import { matchCall } from "./match-call";
-import { postCall } from "./post-call";
+import { findMatch, matchCall } from "./match-call";
+import { takeMessage } from "./post-call";
 import type { Round } from "./round";
-import { keyOfStart, startCall } from "./start-call";
+import { startEarly } from "./start-early";
 import { stopNote } from "./stop-note";
 
 export async function meetAction(
@@ -18,32 +20,26 @@ export async function meetAction(
   attempt.actions.push(action);
   await round.ports.governance.refresh();
   const { gate, stop } = gateFor(round, attempt, action);
-  await round.log.fact(completed(attempt, action));
-  const { code, blockedBy, traits } = action.verdict;
-  await round.log.fact({
-    type: "action.judged",
-    attempt: attempt.number,
-    index: action.index,
-    code,
-    ...(isObserved(action.verdict) ? { isObserved: true } : {}),
-    blockedBy,
-    strategies: traits?.strategy ?? null,
-    closedGate: gate,
-    ...(gate === "stopped" && stop !== null ? { stop: stopNote(stop) } : {}),
-  });
-  if (!isCall(action)) return;
-  if (gate === null) await startEarly(round, attempt, action);
+  const told = [completed(attempt, action), judged(attempt, action, gate, stop)];
+  const events = told.map(round.log.event);
+  if (!isCall(action)) return round.log.keep(events);
+  const match = gate === null ? findMatch(round, attempt, action) : null;
+  if (match?.kind === "new") return goEarly(round, attempt, action, match.occurrence, events);
+  await round.log.keep(events);
   // Over the limit a call is ordinary, yet a retry of a call that did start must find its record.
-  else if (gate === "limit") await matchCall(round, attempt, action);
+  if (gate === null || gate === "limit") await matchCall(round, attempt, action);
 }
 
-async function startEarly(round: Round, attempt: Attempt, call: JudgedCall): Promise<void> {
-  const match = await matchCall(round, attempt, call);
-  if (match.kind !== "new") return;
-  const start = { call, occurrence: match.occurrence, isEarly: true };
-  const key = keyOfStart(round, start);
-  await postCall(round, attempt, call, key);
-  round.tasks.track(key, startCall(round, attempt, start));
+function goEarly(
+  round: Round,
+  attempt: Attempt,
+  call: JudgedCall,
+  occurrence: number,
+  events: readonly RoundEvent[],
+): Promise<void> {
+  const start = { call, occurrence, isEarly: true };
+  const message = takeMessage(round, attempt, call, keyOfStart(round, start));
+  return startEarly(round, attempt, start, { events, message });
 }
 
 function gateFor(round: Round, attempt: Attempt, action: JudgedAction) {
@@ -75,5 +71,25 @@ function completed({ number }: Attempt, action: JudgedAction): RoundFact {
     tool: kind === "final" ? null : action.name,
     params: kind === "call" ? action.params : null,
     fault: kind === "faulty" ? action.fault : null,
+  };
+}
+
+function judged(
+  { number }: Attempt,
+  { index, verdict }: JudgedAction,
+  closedGate: EarlyGate | null,
+  stop: Stop | null,
+): RoundFact {
+  const { code, blockedBy, traits } = verdict;
+  return {
+    type: "action.judged",
+    attempt: number,
+    index,
+    code,
+    ...(isObserved(verdict) ? { isObserved: true } : {}),
+    blockedBy,
+    strategies: traits?.strategy ?? null,
+    closedGate,
+    ...(closedGate === "stopped" && stop !== null ? { stop: stopNote(stop) } : {}),
   };
 }

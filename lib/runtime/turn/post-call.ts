@@ -12,10 +12,21 @@ export async function postCall(
   action: Exclude<JudgedAction, { kind: "final" }>,
   ledgerKey: string | null,
 ): Promise<void> {
-  if (attempt.posted.has(action.index)) return;
+  const message = takeMessage(round, attempt, action, ledgerKey);
+  if (message !== null) await round.ports.messages.post(round.request.turn, message);
+}
+
+/** The message for whoever keeps it now; null where it has been taken already. */
+export function takeMessage(
+  round: Round,
+  attempt: Attempt,
+  action: Exclude<JudgedAction, { kind: "final" }>,
+  ledgerKey: string | null,
+): CallMessage | null {
+  if (attempt.posted.has(action.index)) return null;
   const message = callMessage(round, action, ledgerKey);
   attempt.posted.set(action.index, message);
-  await round.ports.messages.post(round.request.turn, message);
+  return message;
 }
 
 function callMessage(

@@ -10,6 +10,8 @@ export type RoundLog = {
   event(fact: RoundFact): RoundEvent;
   /** Kept before anything that follows from it happens. */
   fact(fact: RoundFact): Promise<void>;
+  /** Likewise, all or none. */
+  keep(events: readonly RoundEvent[]): Promise<void>;
 };
 
 export function createRoundLog(
@@ -27,5 +29,6 @@ export function createRoundLog(
     at: instant(ports.clock),
     fact: maskFact(fact, ports.redactor),
   });
-  return { event, fact: (fact) => ports.events.append([event(fact)]) };
+  const keep = (events: readonly RoundEvent[]) => ports.events.append(events);
+  return { event, keep, fact: (fact) => keep([event(fact)]) };
 }

@@ -1,10 +1,10 @@
 // What is left to run of a round that was suspended: calls that waited for an approval, and those that a question held.
 import { isAsking } from "@/lib/domain/ledger/ledger-entry";
 import { type Attempt, entryOf } from "./attempt";
+import type { CallStart } from "./claim-call";
 import { acceptedCalls } from "./judged-action";
 import { matchCalls } from "./match-calls";
 import type { Round } from "./round";
-import type { CallStart } from "./start-call";
 
 /** In stream order; nothing behind a question that nobody has answered yet. */
 export async function takeUpCalls(round: Round, attempt: Attempt): Promise<readonly CallStart[]> {

@@ -13,7 +13,7 @@ export type TurnLedger = {
   /** Undefined only for a key that was never claimed. */
   get(key: string): LedgerEntry | undefined;
   /** Null where the claim is ours, else what stands in its place. Counts for matching at once, even while it is being stored. */
-  claim(entry: LedgerEntry, events: readonly RoundEvent[]): Promise<LedgerEntry | null>;
+  claim: LedgerStore["claim"];
   /** Null where the event can no longer happen, here or in the store. */
   advance(
     key: string,
@@ -33,9 +33,9 @@ export async function openTurnLedger(store: LedgerStore, turn: string): Promise<
     }),
     ofRound: (round) => all().filter((entry) => entry.round === round),
     get: (key) => entries.get(key),
-    claim: async (entry, events) => {
+    claim: async (entry, events, message) => {
       entries.set(entry.key, entry);
-      const standing = await store.claim(entry, events);
+      const standing = await store.claim(entry, events, message);
       if (standing !== null) entries.set(standing.key, standing);
       return standing;
     },
