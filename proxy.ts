@@ -1,12 +1,17 @@
-// Before every page: a content security policy with a fresh nonce, and the path for the way back after signing in.
+// Before every page: a content security policy with a fresh nonce, and the path for the way back after signing in; before
+// every door: whether it takes the method.
 import { type NextRequest, NextResponse } from "next/server";
+import { refuseMethod } from "@/lib/wiring/refuse-method";
 
 export function proxy(request: NextRequest): Response {
-  if (!isReadable(request.nextUrl.pathname)) return unreadable();
+  const { pathname } = request.nextUrl;
+  if (!isReadable(pathname)) return unreadable();
+  const refusal = refuseMethod(request.method, pathname);
+  if (refusal) return refusal;
   const nonce = btoa(crypto.randomUUID());
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
-  headers.set("x-traitline-path", request.nextUrl.pathname + request.nextUrl.search);
+  headers.set("x-traitline-path", pathname + request.nextUrl.search);
   const policy = contentSecurityPolicy(nonce);
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });

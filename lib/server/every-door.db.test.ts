@@ -291,5 +291,9 @@ describe("methods", () => {
     );
 
     expect(answers.map(({ status }) => status)).toEqual([405, 405]);
+    for (const answer of answers) {
+      expect(answer.headers.get("allow")).toContain("GET");
+      expect(await problemOf(answer)).toMatchObject({ code: "METHOD_NOT_ALLOWED" });
+    }
   });
 });

@@ -2,6 +2,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { refuseMethod } from "@/lib/wiring/refuse-method";
 
 type Handler = (
   request: Request,
@@ -36,8 +37,10 @@ export async function routeRequest(
   for (const route of routes) {
     const params = match(route.segments, segments);
     if (!params) continue;
+    const refusal = refuseMethod(request.method, new URL(request.url).pathname);
+    if (refusal) return refusal;
     const handler = (await route.load())[request.method];
-    if (typeof handler !== "function") return new Response(null, { status: 405 });
+    if (typeof handler !== "function") throw new Error(`no handler for ${request.method}`);
     // What a route file exports under a method's name is its handler.
     return (handler as Handler)(request, { params: Promise.resolve(params) });
   }
