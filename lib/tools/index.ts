@@ -15,6 +15,7 @@ import extracted from "./extracted-tools.json";
 import { cancelJob } from "./jobs/cancel-job";
 import { checkJobStatus } from "./jobs/check-job-status";
 import { getJobResult } from "./jobs/get-job-result";
+import { checkMail } from "./operations/check-mail";
 import { createOrder } from "./operations/create-order";
 import { pay } from "./operations/pay";
 import { postMessage } from "./operations/post-message";
@@ -54,7 +55,7 @@ const FAMILIES = new Map<string, readonly Entry[]>([
   [
     "operations",
     [
-      ...[provisionAccount, transferBudget, pay, sendEmail],
+      ...[provisionAccount, transferBudget, pay, sendEmail, checkMail],
       ...[postMessage, createOrder, upsertRecord],
     ],
   ],

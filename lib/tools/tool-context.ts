@@ -74,6 +74,8 @@ export type Outbox = {
   /** The same key sends once. */
   post(channel: string, text: string, key: string): Promise<{ messageId: string }>;
   mail(to: string, subject: string, text: string, key: string): Promise<{ messageId: string }>;
+  /** What was sent under a key; null where nothing is known of it. */
+  find(key: string): Promise<{ messageId: string } | null>;
 };
 
 export type Payments = {

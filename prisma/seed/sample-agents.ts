@@ -89,7 +89,7 @@ const react = connection("react", "local", {
 
 const operations = connection("operations", "local", {
   ref: "operations",
-  allowed: ["provision_account", "send_email", "pay", "post_message"],
+  allowed: ["provision_account", "send_email", "check_mail", "pay", "post_message"],
 });
 
 const browser = connection("browser", "mcp", {

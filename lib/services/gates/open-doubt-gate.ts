@@ -28,12 +28,14 @@ export async function openDoubtGate(room: GateRoom, entry: LedgerEntry): Promise
   return first;
 }
 
-/** The id of the tool that can be asked; null where none is declared, or the tool is gone. */
+/** The id of the tool that can be asked; null where none is declared, or the agent has it not. */
 async function checkOf(room: GateRoom, agent: string, id: string): Promise<string | null> {
   const catalog = await loadCatalog(systemContext(room), { agent }).catch(() => null);
-  const tool = catalog && toolLookup(catalog)(id);
+  const find = catalog && toolLookup(catalog);
+  const tool = find?.(id);
   const check = tool?.definition?.contract?.statusCheck;
-  return tool && check ? `${tool.alias}.${check.tool}` : null;
+  const asked = tool && check ? `${tool.alias}.${check.tool}` : null;
+  return asked !== null && find?.(asked) !== undefined ? asked : null;
 }
 
 function newDoubt(

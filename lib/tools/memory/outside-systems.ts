@@ -8,6 +8,7 @@ function keyedEffects<Effect>() {
   const byKey = new Map<string, Effect>();
   return {
     all: () => [...byKey.values()],
+    find: (key: string): Effect | null => byKey.get(key) ?? null,
     once(key: string, make: () => Effect): Effect {
       const effect = byKey.get(key) ?? make();
       byKey.set(key, effect);
@@ -33,6 +34,10 @@ export function memoryOutbox(
       const { messageId } = send(to, `${subject}\n\n${text}`, key);
       if (isSilent(to)) throw new AnswerLost("the mail server stopped before it answered");
       return { messageId };
+    },
+    find: async (key) => {
+      const sent = messages.find(key);
+      return sent && { messageId: sent.messageId };
     },
   };
 }

@@ -4,6 +4,7 @@ import { callTool } from "@/lib/testing/call-tool";
 import { countedIds, testContext } from "@/lib/testing/tool-context";
 import { memoryServices } from "../memory/memory-services";
 import { memoryOutbox, memoryPayments, memoryProvisioning } from "../memory/outside-systems";
+import { checkMail } from "./check-mail";
 import { createOrder } from "./create-order";
 import { pay } from "./pay";
 import { postMessage } from "./post-message";
@@ -71,6 +72,30 @@ describe("keys that outside systems see", () => {
     expect(again).toEqual(first);
     expect(payments.paid()).toHaveLength(2);
     expect(outbox.sent().map((message) => message.to)).toEqual(["#team", "a@example.org"]);
+  });
+});
+
+describe("check_mail", () => {
+  it("says that a mail went out whose server stopped before it answered", async () => {
+    const outbox = memoryOutbox(countedIds(), () => true);
+    const ctx = testContext({ ...services(), outbox });
+    const mail = { to: "a@example.org", subject: "s", text: "t" };
+    const lost = callTool(sendEmail, mail, ctx);
+    await expect(lost).rejects.toThrow("the mail server stopped");
+
+    expect(await callTool(checkMail, { key: ctx.idempotencyKey }, ctx)).toEqual({
+      status: "ok",
+      data: { happened: true, result: { message_id: "msg_1" } },
+    });
+  });
+
+  it("takes silence for no answer", async () => {
+    const ctx = testContext(services());
+
+    expect(await callTool(checkMail, { key: "key_9" }, ctx)).toEqual({
+      status: "ok",
+      data: { happened: null },
+    });
   });
 });
 

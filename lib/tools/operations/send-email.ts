@@ -24,6 +24,7 @@ export const sendEmail = defineTool({
     consistency: SINGLE,
     confirmation: APPROVAL,
     scopes: ["email:send"],
+    statusCheck: { tool: "check_mail", param: "key" },
   },
   notes: { costOfError: "high", granularity: "fine" },
   handler: async ({ to, subject, text }, ctx: ToolContext) => {
