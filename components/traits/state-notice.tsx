@@ -1,9 +1,11 @@
 // Says what is the matter with a tool that is not simply there, or that stands on changed ground.
 import { Banner } from "@/components/ui/banner";
+import { Link } from "@/components/ui/link";
+import { toolHref } from "@/lib/client/console-links";
 import type { ToolTraitsData } from "@/lib/client/traits";
 
 type StateNoticeProps = {
-  traits: Pick<ToolTraitsData, "state" | "kind" | "allowed" | "reason" | "baseThen">;
+  traits: Pick<ToolTraitsData, "state" | "kind" | "allowed" | "reason" | "baseThen" | "toolId">;
 };
 
 export function StateNotice({ traits }: StateNoticeProps) {
@@ -11,21 +13,35 @@ export function StateNotice({ traits }: StateNoticeProps) {
   if (notices.length === 0) return null;
   return (
     <div className="mb-3 grid gap-2">
-      {notices.map(({ title, text }) => (
+      {notices.map(({ title, text, review }) => (
         <Banner key={title} tone="warning" title={title}>
           {text}
+          {review && (
+            <Link href={toolHref(review)} className="mt-1 block w-fit">
+              Review the change
+            </Link>
+          )}
         </Banner>
       ))}
     </div>
   );
 }
 
-function noticesOf({ state, kind, allowed, reason, baseThen }: StateNoticeProps["traits"]) {
-  const notices = [];
+type Notice = {
+  readonly title: string;
+  readonly text: string;
+  /** The tool whose changed definition waits. */
+  readonly review?: string | null;
+};
+
+function noticesOf(traits: StateNoticeProps["traits"]): readonly Notice[] {
+  const { state, kind, allowed, reason, baseThen, toolId } = traits;
+  const notices: Notice[] = [];
   if (state === "changed")
     notices.push({
       title: "Its definition changed since somebody reviewed it.",
       text: "Until it is reviewed it runs alone and never early, whatever is said here.",
+      review: toolId,
     });
   if (state === "gone")
     notices.push({

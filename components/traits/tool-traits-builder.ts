@@ -46,6 +46,7 @@ export function toolTraits({ below, answers = {}, ...more }: BuiltTraits = {}): 
     provenance: [],
     override: null,
     baseThen: null,
+    toolId: null,
     hints: [],
     findings: [],
     namespaces: [],

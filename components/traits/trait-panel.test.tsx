@@ -318,9 +318,11 @@ describe("the panel of a tool's traits", () => {
   });
 
   it("says what is the matter with a tool that waits for review", async () => {
-    traits = toolTraits({ state: "changed" });
+    traits = toolTraits({ state: "changed", toolId: "mcp:web/read" });
     await show();
 
     expect(screen.getByText("Its definition changed since somebody reviewed it.")).toBeTruthy();
+    const review = screen.getByRole("link", { name: "Review the change" });
+    expect(review.getAttribute("href")).toBe("/tools/mcp%3Aweb%2Fread");
   });
 });

@@ -222,6 +222,8 @@ export const ToolTraits = z.object({
   ),
   /** Why a tool is quarantined or what is to be reviewed. */
   reason: z.string().nullable(),
+  /** Its id among all tools of the workspace, where a source has listed it: there its definition is reviewed. */
+  toolId: z.string().nullable(),
 });
 export type ToolTraits = z.infer<typeof ToolTraits>;
 

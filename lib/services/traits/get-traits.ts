@@ -1,13 +1,16 @@
 // Everything about the traits of one tool, or of its calls in one namespace, or of a connection's wildcard.
 import type { ToolTraits } from "@/lib/contracts/traits";
 import type { AnswerRecord } from "@/lib/db/checklist-answers";
+import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import { QUESTIONS } from "@/lib/domain/checklists/questions";
 import { addressKey } from "@/lib/domain/overrides/override-reach";
 import { readHints } from "@/lib/domain/tools/hints";
+import { toolAddress } from "@/lib/domain/tools/tool-address";
 import { sameTraits } from "@/lib/domain/traits/same-traits";
 import { closestWords } from "@/lib/kernel/closest-word";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
+import { sourcesOf } from "../catalogs/resolved-catalog";
 import { sortFindings } from "../overrides/findings-at";
 import { inForceAt, toolAt } from "../overrides/in-force";
 import { withEdits } from "../overrides/open-scene";
@@ -61,6 +64,7 @@ export async function getTraits(context: ServiceContext, asked: Asked): Promise<
     namespaces: [...(tool?.namespaces ?? [])],
     hitTools: address.kind === "wildcard" ? [...hitsOf(facts, address.alias)] : [],
     reason: catalog.records.get(row.id)?.reason ?? null,
+    toolId: toolIdOf(facts, tool),
   };
 }
 
@@ -82,6 +86,11 @@ function addressOrThrow(facts: AgentFacts, { tool: id, namespace }: Asked): RowA
   const tool = toolAt(facts.catalog, address);
   if (!tool || address.callable === "*") throw notFound(facts, id);
   return { ...address, kind: namespace === null ? "tool" : "namespace", tool };
+}
+
+function toolIdOf({ catalog }: AgentFacts, tool: EffectiveTool | undefined): string | null {
+  const [source] = tool && catalog.records.has(tool.id) ? sourcesOf(catalog, tool) : [];
+  return tool && source !== undefined ? toolAddress({ source, callable: tool.callable }) : null;
 }
 
 function connectionOf({ catalog }: AgentFacts, alias: string) {

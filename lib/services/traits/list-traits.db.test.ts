@@ -178,6 +178,13 @@ describe("the list of traits", () => {
     });
   });
 
+  it("leads from a tool to where its definition is reviewed", async () => {
+    await govern();
+
+    expect((await get("files.read_file")).toolId).toBe("mcp:files/read_file");
+    expect((await get("files.*")).toolId).toBeNull();
+  });
+
   it("holds a changed tool back and suggests nothing for it", async () => {
     await govern();
     await markTools(context, "mcp:files", ["read_file"], "changed");
