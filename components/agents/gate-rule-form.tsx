@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { GateRuleData } from "@/lib/client/agents";
 import { GateReach } from "./gate-reach";
-import { EXPIRIES, fromExpiry, toExpiry } from "./gate-rule-words";
+import { EXPIRIES, fromExpiry, toExpiry } from "./gate-rule-expiry";
 
 const APPROVERS = [
   { value: "any", label: "An approver or an admin" },

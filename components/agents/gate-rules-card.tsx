@@ -2,6 +2,7 @@
 // Which calls of an agent ask a person beside what the tools' contracts say: rules that only ever add.
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { gateRuleWords } from "@/components/traits/gate-rule-words";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader, CardTitle } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
@@ -9,7 +10,6 @@ import { VisibleText } from "@/components/ui/visible-text";
 import type { AgentDetailData, GateRuleData } from "@/lib/client/agents";
 import { GateReach } from "./gate-reach";
 import { GateRuleForm } from "./gate-rule-form";
-import { ruleWords } from "./gate-rule-words";
 import { useSaveRules } from "./use-save-rules";
 
 type GateRulesCardProps = { agent: AgentDetailData; mayGovern: boolean };
@@ -104,7 +104,7 @@ function RuleLine({ slug, rule, isBusy, onEdit, onRemove }: RuleLineProps) {
           <GateReach slug={slug} pattern={rule.tool} />
         </p>
         <p className="text-ink-2 text-sm [overflow-wrap:anywhere]">
-          {ruleWords(rule)}
+          {gateRuleWords(rule)}
           {rule.note !== "" && (
             <>
               : “<VisibleText>{rule.note}</VisibleText>”

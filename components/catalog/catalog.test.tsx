@@ -36,6 +36,7 @@ const tool = (id: string, more: Partial<CatalogToolData> = {}): CatalogToolData 
     early: { active: false, reason: "no_profile" },
     says: { strategy: "connection", execution: "default" },
     namespaces: [],
+    gateRules: [],
     byNamespace: {},
     ...more,
   };

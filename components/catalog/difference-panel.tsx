@@ -12,6 +12,7 @@ import { SidePanel } from "@/components/ui/side-panel";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { CatalogDifferenceData, CatalogToolData } from "@/lib/client/catalogs";
 import type { Fact } from "./difference-words";
+import { GateRules } from "./gate-rules";
 
 type DifferencePanelProps = {
   difference: CatalogDifferenceData;
@@ -52,6 +53,11 @@ const FACTS: readonly {
     fact: "namespaces",
     name: "namespaces",
     show: ({ namespaces }) => (namespaces.length > 0 ? namespaces.join(", ") : <Dash />),
+  },
+  {
+    fact: "gateRules",
+    name: "gate rules",
+    show: ({ gateRules }) => <GateRules rules={gateRules} />,
   },
 ];
 

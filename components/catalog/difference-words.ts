@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<Fact, string>> = {
   execution: "profile",
   early: "early",
   namespaces: "namespaces",
+  gateRules: "gate rules",
   definition: "definition",
 };
 

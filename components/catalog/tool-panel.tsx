@@ -22,6 +22,7 @@ import {
   toolExplanationOptions,
 } from "@/lib/client/catalogs";
 import { traitsHref } from "@/lib/client/console-links";
+import { GateRules } from "./gate-rules";
 
 type ToolPanelProps = {
   place: CatalogPlace;
@@ -128,6 +129,11 @@ function ToolFacts({ tool }: { tool: CatalogToolData }) {
         <Fact name="shape">
           <ShapeBadge shape={tool.shape} />
         </Fact>
+        {tool.gateRules.length > 0 && (
+          <Fact name="gate rules">
+            <GateRules rules={tool.gateRules} />
+          </Fact>
+        )}
         {namespaces.map(([name, spot]) => (
           <Fact key={name} name={`in ${name}`}>
             <StrategyChips strategy={spot.strategy} />

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { COMPARED } from "@/lib/domain/catalog/compare-catalogs";
 import { CONNECTION_KINDS } from "@/lib/domain/config/connection";
 import { SEVERITIES } from "@/lib/domain/diagnostics/diagnostic";
+import { APPROVER_ROLES } from "@/lib/domain/gates/gate-rule";
 import { SHAPES } from "@/lib/domain/tools/tool-definition";
 import { AgentSlug } from "./agents";
 import { endpoint, text } from "./endpoint";
@@ -33,6 +34,15 @@ export const CatalogTool = z.object({
   description: z.string(),
   ...SpotView.shape,
   says: z.object({ strategy: LayerName, execution: LayerName }),
+  /** What an operator has a person asked for beyond the tool's own contract. */
+  gateRules: z.array(
+    z.object({
+      tool: z.string(),
+      expiresMs: z.int().nullable(),
+      approver: z.enum(APPROVER_ROLES).nullable(),
+      note: z.string(),
+    }),
+  ),
   namespaces: z.array(z.string()),
   /** Only namespaces whose traits differ from the tool's own. */
   byNamespace: z.record(z.string(), SpotView),

@@ -20,6 +20,10 @@ const changes: Readonly<Record<string, readonly [Partial<EffectiveTool>, string]
     { byNamespace: { m: { ...NEUTRAL_EARLY, early: base.early, provenance: [] } } },
     "namespaces",
   ],
+  "a rule that asks a person": [
+    { gateRules: [{ tool: "a.*", expiresMs: null, approver: null, note: "" }] },
+    "gateRules",
+  ],
   "another description": [{ definition: { ...definition, description: "e" } }, "definition"],
 };
 

@@ -2,6 +2,7 @@
 import { isSameJson } from "../config/same-json";
 import { toolHash } from "../tools/tool-hash";
 import type { EffectiveTool, NamespaceTraits } from "./effective-tool";
+import { gateRulesOf } from "./gate-rules";
 
 export const COMPARED = [
   "allowed",
@@ -9,6 +10,7 @@ export const COMPARED = [
   "execution",
   "early",
   "namespaces",
+  "gateRules",
   "definition",
 ] as const;
 export type ComparedFact = (typeof COMPARED)[number];
@@ -53,6 +55,7 @@ const SAME: Readonly<Record<ComparedFact, Same>> = {
   execution: (left, right) => isSameJson(left.execution, right.execution),
   early: (left, right) => left.early.active === right.early.active,
   namespaces: (left, right) => isSameJson(namespaceFacts(left), namespaceFacts(right)),
+  gateRules: (left, right) => isSameJson([...gateRulesOf(left)], [...gateRulesOf(right)]),
   definition: (left, right) => definitionHash(left) === definitionHash(right),
 };
 

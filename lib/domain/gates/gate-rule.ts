@@ -1,4 +1,5 @@
 // What an operator adds for the tools of one agent: calls that need a person's yes beyond what contracts ask for.
+
 /** Roles that a rule or a contract may ask for; whoever holds the second may do what the first may. */
 export const APPROVER_ROLES = ["approver", "admin"] as const;
 export type ApproverRole = (typeof APPROVER_ROLES)[number];

@@ -1,6 +1,7 @@
 // One effective tool as callers see it.
 import type { CatalogTool } from "@/lib/contracts/catalogs";
 import type { EffectiveTool, NamespaceTraits } from "@/lib/domain/catalog/effective-tool";
+import { gateRulesOf } from "@/lib/domain/catalog/gate-rules";
 import type { SourceTool } from "@/lib/domain/revisions/snapshot";
 import { winningLayer } from "@/lib/domain/traits/winning-layer";
 
@@ -21,6 +22,7 @@ export function toCatalogTool(tool: EffectiveTool, record: SourceTool | undefine
       strategy: winningLayer(provenance, "strategy"),
       execution: winningLayer(provenance, "execution"),
     },
+    gateRules: [...gateRulesOf(tool)],
     namespaces: [...tool.namespaces],
     byNamespace: Object.fromEntries(
       Object.entries(tool.byNamespace).map(([name, traits]) => [name, toSpot(traits)]),

@@ -1,6 +1,5 @@
-// A gate rule in words: how long a person has, and who may decide.
+// How long a gate rule may give a person, as a select offers it.
 import { formatDuration } from "@/components/ui/format-duration";
-import type { GateRuleData } from "@/lib/client/agents";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -22,10 +21,4 @@ export function toExpiry(value: string): number | null {
 
 export function fromExpiry(expiresMs: number | null): string {
   return expiresMs === null ? AS_CONTRACT : String(expiresMs);
-}
-
-export function ruleWords({ expiresMs, approver }: GateRuleData): string {
-  const who = approver === "admin" ? "An admin" : "An approver or an admin";
-  const time = expiresMs === null ? "" : ` within ${formatDuration(expiresMs)}`;
-  return `${who} decides${time}`;
 }
