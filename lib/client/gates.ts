@@ -18,7 +18,6 @@ export type GateData = ResponseOf<typeof getGate>;
 export type GateFiguresData = ResponseOf<typeof getGateFigures>;
 export type GateWords = GateData["arguments"]["pieces"];
 export type Decision = z.input<typeof DecideGateInput>;
-export type BulkAnswer = ResponseOf<typeof decideGates>;
 
 export type HistoryFilter = {
   readonly kind: GateLine["kind"] | null;
