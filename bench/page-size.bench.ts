@@ -58,6 +58,8 @@ async function emptyPageBytes(): Promise<number> {
     "app/layout.jsx",
     "export default function Layout({ children }) { return <html lang='en'><body>{children}</body></html>; }",
   );
+  // Without one of its own it would take ours, and build the whole server.
+  write("instrumentation.js", "export function register() {}");
   write("app/page.jsx", "export default function Page() { return <p>Empty</p>; }");
   const next = path.resolve("node_modules/next/dist/bin/next");
   const built = spawnSync(process.execPath, [next, "build"], { cwd: folder, encoding: "utf8" });

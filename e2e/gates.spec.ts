@@ -129,6 +129,16 @@ describe("gates", () => {
 
     await expect(page.getByText("Nothing is allowed in advance")).toBeVisible();
   });
+
+  it("can ask the tool itself what became of a call", async () => {
+    const { page } = desk;
+    // What was approved last has lost its answer on the way.
+    await visit(page, "/gates");
+    await page.getByRole("button", { name: "Ask operations.check_mail" }).click();
+
+    await expect(page.getByText("Settled by the tool itself")).toBeVisible();
+    await expect(page.getByText("Nothing waits for you")).toBeVisible();
+  });
 });
 
 /** Plays a sample round at once; answers the turn's id. */

@@ -144,6 +144,7 @@ describe("the gates that wait", () => {
     const { posted, toasts } = open(gates("First", "Second", "Third"));
     fireEvent.click(await screen.findByRole("checkbox", { name: "Select First" }));
     fireEvent.click(screen.getByRole("checkbox", { name: "Select Third" }));
+    await screen.findByText("2 gates selected");
 
     key("a");
     fireEvent.click(await screen.findByRole("button", { name: "Approve 2 gates" }));
@@ -163,7 +164,7 @@ describe("the gates that wait", () => {
     fireEvent.click(screen.getByRole("checkbox", { name: "Select Which one?" }));
 
     expect(toasts.map(({ title }) => title)).toEqual(["Select gates of one kind"]);
-    expect(screen.getByText("1 gate selected")).toBeTruthy();
+    expect(await screen.findByText("1 gate selected")).toBeTruthy();
   });
 
   it("leaves what hides something out of an approval of many", async () => {
@@ -174,7 +175,7 @@ describe("the gates that wait", () => {
     fireEvent.click(await screen.findByRole("checkbox", { name: "Select First" }));
     fireEvent.click(screen.getByRole("checkbox", { name: "Select Odd" }));
 
-    fireEvent.click(screen.getByRole("button", { name: /^Approve…/ }));
+    fireEvent.click(await screen.findByRole("button", { name: /^Approve…/ }));
     expect(await screen.findByText(/wait to be looked at one by one/)).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Approve 1 gate" }));
 

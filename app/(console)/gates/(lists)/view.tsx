@@ -7,15 +7,23 @@ import { EmptyState } from "@/components/data/empty-state";
 import { QueryStates } from "@/components/data/query-states";
 import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useFilters } from "@/components/data/use-filters";
-import { BulkBar } from "@/components/gates/bulk-bar";
 import { GateList } from "@/components/gates/gate-list";
-import { GatePanel } from "@/components/gates/gate-panel";
 import { NoticeButton } from "@/components/gates/notice-button";
 import { useIsWide } from "@/components/gates/use-is-wide";
 import { PageHeader } from "@/components/layout/screen";
+import { fetchedPart } from "@/components/ui/fetched";
 import { LinkButton } from "@/components/ui/link";
+import { PanelPlace } from "@/components/ui/panel-place";
 import { type GateLine, pendingGatesOptions } from "@/lib/client/gates";
 import { gateOpenParams } from "./search-params";
+
+const GatePanel = fetchedPart(
+  () => import("@/components/gates/gate-panel").then((file) => file.GatePanel),
+  <PanelPlace className="lg:w-[min(820px,64%)]" />,
+);
+const BulkBar = fetchedPart(() =>
+  import("@/components/gates/bulk-bar").then((file) => file.BulkBar),
+);
 
 const NONE: readonly GateLine[] = [];
 

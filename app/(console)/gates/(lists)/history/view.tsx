@@ -8,13 +8,20 @@ import { LoadMore } from "@/components/data/load-more";
 import { QueryStates } from "@/components/data/query-states";
 import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useFilters } from "@/components/data/use-filters";
-import { GatePanel } from "@/components/gates/gate-panel";
 import { HistoryFilters } from "@/components/gates/history-filters";
 import { HistoryTable } from "@/components/gates/history-table";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { Button } from "@/components/ui/button";
+import { fetchedPart } from "@/components/ui/fetched";
+import { PanelPlace } from "@/components/ui/panel-place";
 import { gateHistoryOptions } from "@/lib/client/gates";
 import { gateOpenParams, historyParams } from "../search-params";
+
+const WIDTH = "lg:w-[min(640px,50%)]";
+const GatePanel = fetchedPart(
+  () => import("@/components/gates/gate-panel").then((file) => file.GatePanel),
+  <PanelPlace className={WIDTH} />,
+);
 
 export function HistoryView() {
   const filters = useFilters(historyParams);
@@ -31,7 +38,7 @@ export function HistoryView() {
             id={open.value}
             onClose={() => open.onValueChange(null)}
             onDecided={() => undefined}
-            className="lg:w-[min(640px,50%)]"
+            className={WIDTH}
           />
         )
       }
