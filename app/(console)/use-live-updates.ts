@@ -6,9 +6,9 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { gateKeys } from "@/lib/client/gates";
 import { ledgerKeys } from "@/lib/client/ledger";
 import { type LiveEvent, watchLive } from "@/lib/client/live";
+import { createLiveGates } from "@/lib/client/live-gates";
 import { createLiveMemory } from "@/lib/client/live-memory";
 import { applyLive, catchUp, catchUpOne, liveOf } from "@/lib/client/live-rounds";
 import { overviewKeys } from "@/lib/client/overview";
@@ -21,6 +21,7 @@ export function useLiveUpdates(): void {
   const client = useQueryClient();
   useEffect(() => {
     const memory = createLiveMemory();
+    const gates = createLiveGates(client);
     const askAgain = createAskAgain(client);
     const stop = watchLive({
       onEvents: (events) => {
@@ -28,12 +29,13 @@ export function useLiveUpdates(): void {
         if (applyLive(client, events)) askAgain.want(roundKeys.lists);
         for (const event of events) askAgain.want(roundKeys.details(event));
         if (events.some(isAboutLedger)) askAgain.want(ledgerKeys.all);
-        if (events.some(isAboutGates)) void client.invalidateQueries({ queryKey: gateKeys.all });
+        gates.hear(events);
         if (events.some(isAboutOverview)) askAgain.want(overviewKeys.all);
       },
       onSync: (place) => {
         memory.begin(place);
         catchUp(client, place);
+        gates.begin();
       },
     });
     const forget = client.getQueryCache().subscribe((event) => {
@@ -41,6 +43,7 @@ export function useLiveUpdates(): void {
       const { query } = event;
       // The cache is still at work on it.
       queueMicrotask(() => {
+        if (cameWithPage(event)) gates.arrive(query);
         if (query.queryKey[0] === roundKeys.all[0] && catchUpOne(client, query, memory))
           askAgain.want(roundKeys.lists);
         const live = query.queryKey[0] === overviewKeys.all[0] ? liveOf(query.state.data) : null;
@@ -64,12 +67,12 @@ function isArrival(event: QueryCacheNotifyEvent): boolean {
   return action.type === "setState" || (action.type === "success" && action.manual !== true);
 }
 
-function isAboutLedger({ fact }: LiveEvent): boolean {
-  return fact.type.startsWith("call.") || fact.type === "ledger.hit";
+function cameWithPage(event: QueryCacheNotifyEvent): boolean {
+  return event.type === "added" || (event.type === "updated" && event.action.type === "setState");
 }
 
-function isAboutGates({ fact }: LiveEvent): boolean {
-  return fact.type === "gate.opened" || fact.type === "gate.decided";
+function isAboutLedger({ fact }: LiveEvent): boolean {
+  return fact.type.startsWith("call.") || fact.type === "ledger.hit";
 }
 
 /** What changes a figure of the overview. */
