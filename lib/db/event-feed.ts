@@ -64,8 +64,10 @@ function later(one: FeedPlace, other: FeedPlace | undefined): FeedPlace {
 
 /** Behind everything that `readFeed` would answer now, and before everything else. */
 export async function feedEnd(db: Prisma.TransactionClient): Promise<FeedPlace> {
-  const rows = await db.$queryRaw<{ horizon: bigint }[]>`SELECT ${HORIZON} AS "horizon"`;
-  return { xid: rows[0]?.horizon ?? 0n, position: 0n };
+  const rows = await db.$queryRaw<FeedPlace[]>`
+    SELECT "xid", "position" FROM "RoundEvent" WHERE "xid" < ${HORIZON}
+    ORDER BY "xid" DESC, "position" DESC LIMIT 1`;
+  return rows[0] ?? { xid: 0n, position: 0n };
 }
 
 /** How many events come after a place, counted to `most`. */

@@ -55,11 +55,11 @@ async function answer<E extends Endpoint>(
     const admitted = await admit(endpoint, request, requestId);
     const dryRun = wantsDryRun(endpoint, request);
     const context = { ...admitted, dryRun };
+    const key = idempotencyKey(endpoint, request);
     const text = endpoint.body ? await readText(endpoint, request) : "";
     const parts = parseParts(endpoint, request, await route.params, text);
     // Each part was parsed by the schema that its type comes from, and the context by the permission.
     const run = () => handle({ ...parts, context, request } as Call<E>);
-    const key = idempotencyKey(endpoint, request);
     return key === null || dryRun || !("actor" in context)
       ? await answerOf(await run(), { endpoint, request, requestId, dryRun })
       : await answerOnce(context, { endpoint, request, requestId, key, text }, run);

@@ -87,6 +87,11 @@ async function problemOf(response: Response) {
   return response.json();
 }
 
+/** A body of several kinds is told apart by one word: without it, nothing more can be said of the rest. */
+function leadingWord({ body }: Endpoint): string | null {
+  return body instanceof z.ZodDiscriminatedUnion ? body.def.discriminator : null;
+}
+
 const paths = (problem: { issues?: { path: string }[] }) => problem.issues?.map(({ path }) => path);
 
 describe("the table of doors", () => {
@@ -237,7 +242,7 @@ describe.each(doors)("%s", ({ endpoint }) => {
       expect([list, text, nothing, unknown, nul].map(({ status }) => status)).toEqual([
         422, 422, 422, 422, 422,
       ]);
-      expect(paths(await problemOf(unknown))).toContain("surelyUnknown");
+      expect(paths(await problemOf(unknown))).toContain(leadingWord(endpoint) ?? "surelyUnknown");
       expect(paths(await problemOf(nul))).toContain("a\u0000");
       expect(deep.status).toBe(400);
       expect([otherType.status, notUtf8.status]).toEqual([415, 415]);

@@ -123,7 +123,7 @@ describe("what rounds say to the overview", () => {
     const { bought } = await getOverview(context);
 
     expect(bought).toEqual({
-      since: "2026-08-02T08:00:00.000Z",
+      since: "2026-08-02T00:00:00.000Z",
       rounds: 3,
       pairs: 3,
       unknownTools: 1,

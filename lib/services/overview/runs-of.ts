@@ -4,15 +4,18 @@ import { listDoubts, listWaitingGates, sumBenefits, type WaitingGate } from "@/l
 import type { ServiceContext } from "../service-context";
 import { ranked } from "./ranked";
 
+const DAY_MS = 24 * 60 * 60_000;
 /** Long enough to see what it amounts to, short enough to still be true. */
-const SINCE_MS = 30 * 24 * 60 * 60_000;
+const DAYS = 30;
 
 export async function runsOf({
   database: { prisma },
   workspaceId,
   clock,
 }: ServiceContext): Promise<Pick<OverviewView, "gates" | "failedUndos" | "doubts" | "bought">> {
-  const since = new Date(clock.now().getTime() - SINCE_MS);
+  // From the start of a day, so that who asks again is told that nothing has changed.
+  const today = Math.floor(clock.now().getTime() / DAY_MS);
+  const since = new Date((today - DAYS) * DAY_MS);
   const waiting = await listWaitingGates(prisma, workspaceId);
   return {
     gates: gatesOf(waiting, ({ kind }) => kind !== "in_doubt" && kind !== "undo_failure"),
