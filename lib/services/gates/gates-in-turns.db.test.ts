@@ -7,6 +7,7 @@ import { findTurn } from "@/lib/db/turns";
 import { newId } from "@/lib/kernel/ids";
 import { call } from "@/lib/models/samples/channel-text";
 import type { ResultMessage } from "@/lib/runtime/ports/conversation";
+import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { reportOf } from "@/lib/testing/cases/reference-vectors";
 import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";
 import { settledTurn, spoken, startTurn } from "@/lib/testing/turns";
@@ -50,10 +51,17 @@ async function gateAt(turn: string, index: number): Promise<GateSummary> {
 
 /** Answers once the turn has come to rest again. */
 async function decide(gate: GateSummary, body: DecideGateInput): Promise<number> {
+  const before = await countOf(gate.turn, "run.resumed");
   const response = await admin.send("POST", `/api/v1/gates/${gate.id}/decision`, { body });
+  // Until somebody has taken it up, it rests as it did before.
+  while (response.ok && (await countOf(gate.turn, "run.resumed")) === before)
+    await systemRuntimeClock.sleep(10);
   await settledTurn(admin, gate.turn);
   return response.status;
 }
+
+const countOf = (turnId: string, type: string) =>
+  house.database.prisma.roundEvent.count({ where: { turnId, type } });
 
 const APPROVE: DecideGateInput = { decision: "approve", grant: null };
 const DENY: DecideGateInput = { decision: "deny", reason: "not this one" };
@@ -67,12 +75,7 @@ async function resultsOf(turn: string): Promise<readonly ResultMessage[]> {
   });
   return rows.map(({ body }) => readStored<ResultMessage>(body));
 }
-const startsOf = async (turn: string) =>
-  (
-    await house.database.prisma.roundEvent.findMany({
-      where: { turnId: turn, type: "call.started" },
-    })
-  ).length;
+const startsOf = (turn: string) => countOf(turn, "call.started");
 
 describe("a reported fault of approvals does not come back in a running turn", () => {
   it("A02: in a mixed batch both calls have their results, in call order", async () => {
