@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { readProblem } from "@/components/data/read-problem";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { checkGateMutation, type GateData, gateKeys } from "@/lib/client/gates";
+import { NoteInput } from "./note-input";
 import { useDecide } from "./use-decide";
 
 type DoubtActionsProps = {
@@ -25,13 +25,7 @@ export function DoubtActions({ gate, check, onDecided }: DoubtActionsProps) {
   const isWaiting = isBusy || asking.isPending;
   return (
     <div className="grid w-full gap-2.5">
-      <Input
-        aria-label="How you know"
-        placeholder="How you know, for the record"
-        value={note}
-        maxLength={500}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <NoteInput label="How you know" note={note} onNoteChange={setNote} />
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" disabled={isWaiting} onClick={() => settle("happened")}>
           It happened

@@ -2,8 +2,8 @@
 // What becomes of an undo that failed: once more, or left as it is.
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
 import type { GateData } from "@/lib/client/gates";
+import { NoteInput } from "./note-input";
 import { useDecide } from "./use-decide";
 
 type UndoActionsProps = { gate: GateData; onDecided: (() => void) | undefined };
@@ -15,13 +15,7 @@ export function UndoActions({ gate, onDecided }: UndoActionsProps) {
     decide({ decision: "undo", choice, note: note.trim() });
   return (
     <div className="grid w-full gap-2.5">
-      <Input
-        aria-label="What you found"
-        placeholder="What you found, for the record"
-        value={note}
-        maxLength={500}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <NoteInput label="What you found" note={note} onNoteChange={setNote} />
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" disabled={isBusy} onClick={() => choose("retry")}>
           Try the undo once more
