@@ -1,5 +1,4 @@
 // The ledger on PostgreSQL, waiting for the disk at each commit: records made and ended by the second, beside bare inserts.
-import pg from "pg";
 import { type Database, openDatabase } from "@/lib/db/database";
 import { databaseLedger } from "@/lib/db/ledger-store";
 import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
@@ -9,6 +8,7 @@ import { ok } from "@/lib/domain/tools/tool-result";
 import type { RoundEvent, RoundFact } from "@/lib/runtime/ports/round-event";
 import { buildEntry } from "@/lib/testing/ledger-entries";
 import { startPostgres } from "@/scripts/steps/postgres.js";
+import { openBareInserts } from "./bare-inserts";
 import { printRows, type Row } from "./measure";
 
 const SECONDS = Number(process.env.TRAITLINE_BENCH_SECONDS ?? 4);
@@ -33,15 +33,11 @@ async function claimAndSettle(database: Database, width: number, seconds: number
   });
 }
 
-/** Inserts a second over as many connections, each of the size of a record, each durable before the next. */
+/** Inserts a second over as many connections, each durable before the next. */
 async function bareInserts(url: string, width: number): Promise<number> {
-  const pool = new pg.Pool({ connectionString: url, max: width });
-  await pool.query("CREATE TABLE IF NOT EXISTS bare (key text PRIMARY KEY, body text NOT NULL)");
-  const body = JSON.stringify(entryOf("turn_of_the_baseline", 0));
-  const rate = await countFor(width, SECONDS / 2, () =>
-    pool.query("INSERT INTO bare (key, body) VALUES ($1, $2)", [crypto.randomUUID(), body]),
-  );
-  await pool.end();
+  const bare = await openBareInserts(url, width, entryOf("turn_of_the_baseline", 0));
+  const rate = await countFor(width, SECONDS / 2, bare.insert);
+  await bare.close();
   return rate;
 }
 

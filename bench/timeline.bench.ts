@@ -1,0 +1,264 @@
+// A timeline of many spans in Chromium: until it is drawn, and each frame while it is moved, beside a page that draws one bar.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { CDPSession, Page } from "playwright";
+import { ada, expect, openBrowser, visit } from "@/e2e/fixtures/browser";
+import { openConsole } from "@/e2e/fixtures/console";
+import { runSample } from "@/e2e/fixtures/rounds";
+import { foldRound, timelineOf } from "@/lib/domain/timeline/fold-round";
+import type { OutlineEvent } from "@/lib/domain/timeline/outline";
+import { manyCalls } from "@/lib/testing/many-calls";
+import { millis, printRows, type Row, timeBeside } from "./measure";
+
+const SIZES = [
+  { spans: 5_000, paintMs: 1_000, frameMs: 16.7 },
+  { spans: 10_000, paintMs: 500, frameMs: 16.7 },
+  { spans: 100_000, paintMs: 2_000, frameMs: 33 },
+] as const;
+const MOST_ROWS = 100;
+const APPENDED = 100;
+const SECONDS = 3;
+/** As the server answers them. */
+const PAGE = 20_000;
+
+type Size = (typeof SIZES)[number];
+type Move = "pan" | "zoom" | "scroll";
+type Frames = {
+  readonly count: number;
+  readonly longest: number;
+  readonly p99: number;
+  /** Processor time of the page's own thread, which a busy machine does not stretch. */
+  readonly busy: number;
+  readonly mostRows: number;
+};
+
+const rows: Row[] = [];
+for (const size of SIZES.slice(1)) rows.push(await appendRow(size.spans));
+const missing = await whatIsMissing();
+if (missing) console.log(`\nThe timeline in Chromium: not measured, since ${missing}.`);
+else rows.push(...(await drawnRows()));
+printRows("Timeline of many spans", rows);
+
+/** What one more batch of the stream costs, beside folding the whole round anew. */
+async function appendRow(spans: number): Promise<Row> {
+  const events = manyCalls(spans + APPENDED * 40);
+  const least = events.findIndex(
+    ({ fact }) => fact.type === "action.completed" && fact.index >= spans,
+  );
+  const batch = Math.ceil((events.length - least) / 40);
+  const fold = foldRound();
+  fold.append(events.slice(0, least));
+  let at = least;
+  const { measured, baseline } = await timeBeside(
+    () => {
+      fold.append(events.slice(at, at + batch));
+      fold.timeline();
+      at += batch;
+    },
+    () => timelineOf(events.slice(0, least)),
+    15,
+  );
+  return {
+    what: `${size(spans)} spans, ${APPENDED} more appended`,
+    value: millis(measured),
+    baseline: `${millis(baseline)} folded anew`,
+    asked: "at most 2 ms",
+  };
+}
+
+async function whatIsMissing(): Promise<string | null> {
+  const build = path.resolve(process.env.TRAITLINE_DIST_DIR ?? ".next", "BUILD_ID");
+  if (!existsSync(build)) return "there is no build: run `npm run build` first";
+  try {
+    await (await openBrowser()).close();
+    return null;
+  } catch {
+    return "no Chromium starts here: name one in TRAITLINE_CHROMIUM";
+  }
+}
+
+async function drawnRows(): Promise<readonly Row[]> {
+  const desk = await openConsole();
+  try {
+    const turn = await runSample(desk.page, "Search then write", { pace: "at-once" });
+    await expect(desk.page.getByText("went on", { exact: true }).first()).toBeVisible();
+    const found: Row[] = [];
+    for (const wanted of SIZES) {
+      const page = await desk.windowOf(ada);
+      const paint = await open(page, `/rounds/${turn}/0`, manyCalls(wanted.spans));
+      found.push(paintRow(wanted, paint));
+      const moved: Frames[] = [];
+      for (const move of ["pan", "zoom", "scroll"] as const)
+        moved.push(await framesWhile(page, move));
+      const plain = await plainFrames(page);
+      found.push(...frameRows(wanted, moved, plain));
+      await page.context().close();
+    }
+    return found;
+  } finally {
+    await desk.close();
+  }
+}
+
+type Paint = { readonly afterData: number; readonly afterStart: number; readonly bytes: number };
+
+/** Opens the round with these events in place of its own, and waits until all of them are drawn. */
+async function open(page: Page, address: string, events: readonly OutlineEvent[]): Promise<Paint> {
+  const api = `/api/v1${address}/timeline`;
+  const { live } = await (await page.request.get(`${api}?after=-1`)).json();
+  let bytes = 0;
+  await page.route(`**${api}?*`, async (route) => {
+    const begin = Number(new URL(route.request().url()).searchParams.get("after")) + 1;
+    const hasMore = begin + PAGE < events.length;
+    const body = JSON.stringify({ events: events.slice(begin, begin + PAGE), hasMore, live });
+    bytes += body.length;
+    await route.fulfill({ contentType: "application/json", body });
+  });
+  // The row of the generation stands before those of the calls.
+  const count = events.filter(({ fact }) => fact.type === "call.claimed").length + 1;
+  // What runs this file wraps functions in a helper, which a page does not have.
+  await page.addInitScript("globalThis.__name = (work) => work");
+  await page.addInitScript(watchFirstPaint, count);
+  await visit(page, address);
+  await page.waitForFunction(() => Reflect.has(globalThis, "drawnAt"), null, { timeout: 120_000 });
+  const { drawnAt, dataAt, startedAt } = await page.evaluate((name) => {
+    const answers = performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry.name.includes(name)) as PerformanceResourceTiming[];
+    return {
+      drawnAt: Number(Reflect.get(globalThis, "drawnAt")),
+      dataAt: Math.max(...answers.map(({ responseEnd }) => responseEnd)),
+      startedAt: Math.min(...answers.map(({ startTime }) => startTime)),
+    };
+  }, api);
+  return { afterData: drawnAt - dataAt, afterStart: drawnAt - startedAt, bytes };
+}
+
+/** In the page: notes the frame behind the one in which the list said that it has so many rows. */
+function watchFirstPaint(count: number): void {
+  const look = () => {
+    const option = document.querySelector('[role="option"]');
+    if (option?.getAttribute("aria-setsize") === String(count))
+      requestAnimationFrame((now) => Reflect.set(globalThis, "drawnAt", now));
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function framesWhile(page: Page, move: Move): Promise<Frames> {
+  return measured(page, (seconds) =>
+    page.evaluate(
+      async ({ seconds, move }) => {
+        const list = document.querySelector('[role="listbox"][aria-label="Rows of the timeline"]');
+        const plot = list?.nextElementSibling;
+        const scroller = list?.parentElement?.parentElement;
+        if (!plot || !scroller) throw new Error("there is no timeline");
+        const { left, width } = plot.getBoundingClientRect();
+        const turn = (deltaY: number, keys: WheelEventInit) =>
+          plot.dispatchEvent(
+            new WheelEvent("wheel", {
+              ...{ bubbles: true, cancelable: true, clientX: left + width / 3, deltaY },
+              ...keys,
+            }),
+          );
+        for (let step = 0; move === "pan" && step < 12; step += 1) turn(-100, { ctrlKey: true });
+        const frames: number[] = [];
+        let mostRows = 0;
+        const begin = await new Promise<number>(requestAnimationFrame);
+        let [last, count] = [begin, 0];
+        while (last - begin < seconds * 1000) {
+          const direction = Math.floor(count / 40) % 2 === 0 ? 1 : -1;
+          if (move === "pan") turn(30 * direction, { shiftKey: true });
+          else if (move === "zoom") turn(-60 * direction, { ctrlKey: true });
+          else scroller.scrollTop += 90 * direction + (count % 7 === 0 ? 400 : 0);
+          const now = await new Promise<number>(requestAnimationFrame);
+          frames.push(now - last);
+          mostRows = Math.max(mostRows, document.querySelectorAll('[role="option"]').length);
+          last = now;
+          count += 1;
+        }
+        return { frames, mostRows };
+      },
+      { seconds, move },
+    ),
+  );
+}
+
+/** The same loop over a page with one canvas and one bar. */
+async function plainFrames(page: Page): Promise<Frames> {
+  const other = await page.context().newPage();
+  await other.setContent('<canvas width="1100" height="700"></canvas>');
+  const frames = await measured(other, (seconds) =>
+    other.evaluate(async (length) => {
+      const ctx = document.querySelector("canvas")?.getContext("2d");
+      const frames: number[] = [];
+      const begin = await new Promise<number>(requestAnimationFrame);
+      let last = begin;
+      while (last - begin < length * 1000) {
+        ctx?.clearRect(0, 0, 1100, 700);
+        ctx?.fillRect(frames.length % 900, 100, 200, 20);
+        const now = await new Promise<number>(requestAnimationFrame);
+        frames.push(now - last);
+        last = now;
+      }
+      return { frames, mostRows: 0 };
+    }, seconds),
+  );
+  await other.close();
+  return frames;
+}
+
+type Raw = { readonly frames: readonly number[]; readonly mostRows: number };
+
+async function measured(page: Page, work: (seconds: number) => Promise<Raw>): Promise<Frames> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
+  const before = await busyMillis(devtools);
+  const { frames, mostRows } = await work(SECONDS);
+  const busy = ((await busyMillis(devtools)) - before) / frames.length;
+  await devtools.detach();
+  const sorted = frames.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  return { count: frames.length, longest: at(1), p99: at(0.99), busy, mostRows };
+}
+
+async function busyMillis(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+}
+
+function paintRow({ spans, paintMs }: Size, { afterData, afterStart, bytes }: Paint): Row {
+  return {
+    what: `${size(spans)} spans, drawn after the data`,
+    value: millis(afterData),
+    baseline: `${millis(afterStart)} from the first request, ${(bytes / 1e6).toFixed(1)} MB`,
+    asked: `at most ${size(paintMs)} ms`,
+  };
+}
+
+function frameRows(
+  { spans, frameMs }: Size,
+  [pan, zoom, scroll]: readonly Frames[],
+  plain: Frames,
+): readonly Row[] {
+  const beside = ({ longest, p99, busy }: Frames) =>
+    `longest ${millis(longest)}, p99 ${millis(p99)}, busy ${millis(busy)}`;
+  return [
+    ...Object.entries({ pan, zoom, scroll }).map(([move, frames]) => ({
+      what: `${size(spans)} spans, frames of ${move}`,
+      value: frames ? beside(frames) : "",
+      baseline: `${beside(plain)} one bar`,
+      asked: `no frame above ${frameMs} ms`,
+    })),
+    {
+      what: `${size(spans)} spans, elements of rows`,
+      value: String(Math.max(...[pan, zoom, scroll].map((frames) => frames?.mostRows ?? 0))),
+      baseline: "",
+      asked: `at most ${MOST_ROWS}`,
+    },
+  ];
+}
+
+function size(count: number): string {
+  return count.toLocaleString("en");
+}
