@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { AgentSlug } from "./agents";
 import { endpoint, PageQuery, page } from "./endpoint";
-import { TextPiece } from "./gates";
+import { TextPiece } from "./gate-view";
 
 const Instant = z.iso.datetime();
 const Person = z.object({ id: z.string(), name: z.string() });

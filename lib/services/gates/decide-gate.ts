@@ -1,6 +1,7 @@
 // A person's decision on a gate: whoever is first decides, everybody else hears who did (R151).
 import type { z } from "zod";
-import type { DecideGateInput, GateView } from "@/lib/contracts/gates";
+import type { GateView } from "@/lib/contracts/gate-view";
+import type { DecideGateInput } from "@/lib/contracts/gates";
 import type { Db } from "@/lib/db/database";
 import { findGate } from "@/lib/db/gates";
 import { insertGrant } from "@/lib/db/grants";

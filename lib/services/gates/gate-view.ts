@@ -1,5 +1,5 @@
 // A gate as callers see it.
-import type { GateDecisionView, GateSummary } from "@/lib/contracts/gates";
+import type { GateDecisionView, GateSummary } from "@/lib/contracts/gate-view";
 import { fromJsonText } from "@/lib/db/json-text";
 import { argumentsLine } from "@/lib/domain/gates/arguments-line";
 import type { Gate, GateDecision } from "@/lib/domain/gates/gate";

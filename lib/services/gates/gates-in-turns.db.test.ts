@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DecideGateInput, GateSummary, GateView } from "@/lib/contracts/gates";
+import type { GateSummary, GateView } from "@/lib/contracts/gate-view";
+import type { DecideGateInput } from "@/lib/contracts/gates";
 import { databaseCheckpoints } from "@/lib/db/checkpoints";
 import { databaseLedger } from "@/lib/db/ledger-store";
 import { readStored } from "@/lib/db/stored-json";

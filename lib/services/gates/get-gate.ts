@@ -1,5 +1,5 @@
 // One gate with everything that a decision needs: the exact call, what the tool means, what has run, what a denial leaves.
-import type { GateView } from "@/lib/contracts/gates";
+import type { GateView } from "@/lib/contracts/gate-view";
 import { findGate, gatesOfTurn } from "@/lib/db/gates";
 import { entriesOfRound } from "@/lib/db/ledger-entries";
 import { findTurn } from "@/lib/db/turns";

@@ -1,7 +1,8 @@
 // Gates page by page: what is pending from the oldest on, or everything that is decided from the newest on.
 import type { z } from "zod";
-import type { GateSummary, listGates as listGatesEndpoint } from "@/lib/contracts/gates";
-import { listGates as listRows } from "@/lib/db/gates";
+import type { GateSummary } from "@/lib/contracts/gate-view";
+import type { listGates as listGatesEndpoint } from "@/lib/contracts/gates";
+import { listGates as listRows } from "@/lib/db/gate-lists";
 import { GATE_STATES } from "@/lib/domain/gates/gate";
 import { authorise } from "../actor";
 import { decodeCursor, type Page, toPage } from "../cursor";
