@@ -23,7 +23,11 @@ afterEach(cleanup);
 /** The console at a desk, or on a phone, over the gates that wait. */
 function open(
   waiting: GateLine[],
-  { isWide = true, later = [] }: { isWide?: boolean; later?: readonly GateLine[] } = {},
+  {
+    isWide = true,
+    hasMore = false,
+    later = [],
+  }: { isWide?: boolean; hasMore?: boolean; later?: readonly GateLine[] } = {},
 ) {
   openAddress("");
   vi.stubGlobal("matchMedia", () => ({
@@ -58,7 +62,9 @@ function open(
   };
   const known = [...waiting, ...later];
   const api = fakeApi({
-    "GET /api/v1/gates": () => ({ body: { items: [...waiting], nextCursor: null } }),
+    "GET /api/v1/gates": () => ({
+      body: { items: [...waiting], nextCursor: hasMore ? "next" : null },
+    }),
     "POST /api/v1/gates/decisions": bulk,
     ...Object.fromEntries(
       known.flatMap((gate) => [
@@ -180,6 +186,12 @@ describe("the gates that wait", () => {
     fireEvent.click(screen.getByRole("button", { name: "Approve 1 gate" }));
 
     await waitFor(() => expect(posted()[0]?.body).toMatchObject({ gates: ["gate_1"] }));
+  });
+
+  it("says when more wait than it shows", async () => {
+    open(gates("First", "Second"), { hasMore: true });
+
+    expect(await screen.findByText(/These are the 2 oldest/)).toBeTruthy();
   });
 
   it("lets nobody select what they may not decide", async () => {

@@ -79,9 +79,10 @@ export function PendingView() {
             </EmptyState>
           }
         >
-          {() => (
+          {({ nextCursor }) => (
             <GateList
               gates={gates}
+              hasMore={nextCursor !== null}
               openId={shown}
               onOpen={show}
               onClose={() => show(null)}
