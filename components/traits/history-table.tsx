@@ -1,19 +1,19 @@
 "use client";
-// Changes of an agent's overrides as a table.
+// Every change of an agent as a table.
 import type { ReactNode } from "react";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { Dash } from "@/components/ui/figure";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { VisibleText } from "@/components/ui/visible-text";
-import type { HistoryEntryData } from "@/lib/client/overrides";
-import { actionWords, stateWords, targetWords } from "./history-words";
+import type { AgentHistoryEntryData } from "@/lib/client/overrides";
+import { actionWords, changeWords, targetWords } from "./history-words";
 
-const column = columnsFor<HistoryEntryData>();
+const column = columnsFor<AgentHistoryEntryData>();
 const columns = column.columns([
   column.accessor(({ target }) => targetWords(target), {
     id: "target",
-    header: "Tool",
+    header: "Of what",
     cell: (cell) => (
       <span className="mono">
         <VisibleText>{cell.getValue()}</VisibleText>
@@ -23,22 +23,22 @@ const columns = column.columns([
   }),
   column.display({
     id: "change",
-    header: "From what to what",
+    header: "What changed",
     cell: ({ row: { original } }) => (
       <span className="text-ink-2">
-        {stateWords(original.before)} → {stateWords(original.after)}
+        <VisibleText>{changeWords(original)}</VisibleText>
       </span>
     ),
-    meta: { minWidth: 220, priority: 2 },
+    meta: { minWidth: 220, priority: 3 },
   }),
   column.accessor("by", { header: "Who", meta: { width: 150 } }),
   column.display({
     id: "action",
-    header: "What",
+    header: "Did",
     cell: ({ row: { original } }) => (
       <span className="text-ink-2">{actionWords(original.action)}</span>
     ),
-    meta: { width: 160, priority: 3 },
+    meta: { width: 190, priority: 2 },
   }),
   column.accessor("revision", {
     header: "Revision",
@@ -53,9 +53,9 @@ const columns = column.columns([
 ]);
 
 type HistoryTableProps = {
-  entries: readonly HistoryEntryData[];
+  entries: readonly AgentHistoryEntryData[];
   openEntry: number | null;
-  onOpen: (entry: HistoryEntryData) => void;
+  onOpen: (entry: AgentHistoryEntryData) => void;
   onClose: () => void;
   footer: ReactNode;
 };
@@ -75,4 +75,4 @@ export function HistoryTable({ entries, openEntry, onOpen, onClose, footer }: Hi
   );
 }
 
-const idOf = ({ entry }: HistoryEntryData) => String(entry);
+const idOf = ({ entry }: AgentHistoryEntryData) => String(entry);

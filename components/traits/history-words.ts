@@ -1,5 +1,9 @@
 // Entries of an override's history in words. Audit keeps any JSON, since older entries may look different.
-import type { HistoryEntryData, OverrideTarget } from "@/lib/client/overrides";
+import type {
+  AgentHistoryEntryData,
+  HistoryEntryData,
+  OverrideTarget,
+} from "@/lib/client/overrides";
 
 const ACTIONS: Readonly<Record<string, string>> = {
   "override.created": "set it",
@@ -7,15 +11,58 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "override.cleared": "took it back",
   "override.restored": "brought it back",
   "checklist.answered": "answered questions",
+  "agent.created": "created the agent",
+  "agent.updated": "changed its settings",
+  "agent.archived": "archived the agent",
+  "agent.restored": "restored an older revision",
+  "connection.created": "connected it",
+  "connection.updated": "changed the connection",
+  "connection.deleted": "removed the connection",
+  "suggestion.dismissed": "dismissed the suggestion",
+  "suggestion.restored": "brought the suggestion back",
 };
 
+/** Words of what is not in the table are its action's own: "gate_rule.added" reads "added gate rule". */
 export function actionWords(action: string): string {
-  return ACTIONS[action] ?? action;
+  const known = ACTIONS[action];
+  if (known !== undefined) return known;
+  const [noun = "", verb = ""] = action.split(".");
+  return `${verb} ${noun}`.replaceAll("_", " ").trim();
+}
+
+/** From what to what, in one line: an override as people say it, of anything else the fields that differ. */
+export function changeWords({ kind, before, after }: AgentHistoryEntryData): string {
+  if (kind === "override") return `${stateWords(before)} → ${stateWords(after)}`;
+  if (before === null || after === null) return "";
+  const fields = new Set([...keysOf(before), ...keysOf(after)]);
+  return [...fields]
+    .filter((field) => !sameJson(property(before, field), property(after, field)))
+    .filter((field) => !UNTOLD.has(field))
+    .map(fieldWords)
+    .join(", ");
+}
+
+/** Fields that move with every change and say nothing by themselves. */
+const UNTOLD: ReadonlySet<string> = new Set(["version", "revision", "updatedAt"]);
+
+/** `maxActionsPerRound` reads "max actions per round". */
+function fieldWords(field: string): string {
+  return field.replace(/([a-z])([A-Z])/g, (_, left, right) => `${left} ${right.toLowerCase()}`);
+}
+
+function keysOf(value: unknown): readonly string[] {
+  return typeof value === "object" && value !== null ? Object.keys(value) : [];
+}
+
+/** Both sides come from the same store, which writes the keys of one kind in one order. */
+function sameJson(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
 }
 
 /** `main/browser.click` without the agent, which the screen names already. */
 export function targetWords(target: string): string {
   const slash = target.indexOf("/");
+  if (slash < 0) return target;
   const [tool = "", namespace] = target.slice(slash + 1).split("#");
   return namespace === undefined ? tool : `${tool} in ${namespace}`;
 }

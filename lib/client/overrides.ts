@@ -6,6 +6,7 @@ import type {
   acceptSuggestions,
   BulkOverridesInput,
   deleteOverride,
+  listAgentHistory,
   listOverrideHistory,
   PutOverrideInput,
   putOverride,
@@ -19,6 +20,7 @@ export type SavedOverrideData = ResponseOf<typeof putOverride>["result"];
 export type ImpactData = SavedOverrideData["impact"];
 export type RecentRoundsData = NonNullable<SavedOverrideData["recent"]>;
 export type BulkResultData = ResponseOf<typeof acceptSuggestions>["result"];
+export type AgentHistoryEntryData = ResponseOf<typeof listAgentHistory>["items"][number];
 export type HistoryEntryData = ResponseOf<typeof listOverrideHistory>["items"][number];
 
 export type OverrideEdit = { readonly input: PutOverrideInput; readonly version: number };
@@ -147,6 +149,21 @@ export function overrideHistoryOptions(agent: string, target: OverrideTarget | n
                 ...(target.namespace === null ? {} : { namespace: target.namespace }),
               }),
         },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** Every change of an agent; below the agent's own key, so that each write that refreshes the agent refreshes it. */
+export function agentHistoryOptions(agent: string, limit: number) {
+  return infiniteQueryOptions({
+    queryKey: [...agentKeys.one(agent), "history", "all", limit] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listAgentHistory>("GET /agents/{agent}/history", {
+        params: { agent },
+        query: { limit, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null,

@@ -204,6 +204,22 @@ export const listOverrideHistory = endpoint({
   response: page(HistoryEntry),
 });
 
+export const AgentHistoryEntry = HistoryEntry.extend({
+  /** What was changed: `override`, `connection`, `agent` or `suggestion`. */
+  kind: z.string(),
+});
+export type AgentHistoryEntry = z.infer<typeof AgentHistoryEntry>;
+
+export const listAgentHistory = endpoint({
+  method: "GET",
+  path: "/agents/{agent}/history",
+  summary: "Every change of an agent, newest first: policy, connections, imports, overrides",
+  permission: "read",
+  params,
+  query: z.object({ ...PageQuery }),
+  response: page(AgentHistoryEntry),
+});
+
 export const UndoInput = z.strictObject({
   /** Audit entries, each with the version that its override has now (0 where none stands). */
   entries: z

@@ -1,8 +1,10 @@
-// The history of overrides, read from the audit: every change of one is an entry with its state before and after.
+// The history of an agent, read from the audit: every change is an entry with its state before and after.
 import { type AuditRecord, toAuditRecord } from "./audit-entries";
 import type { Db } from "./database";
 
 const TARGET_KIND = "override";
+/** What an agent is made of, with what people said of suggestions; what it did at run time is told elsewhere. */
+const AGENT_KINDS = ["agent", "connection", TARGET_KIND, "suggestion"];
 
 type HistoryQuery = {
   readonly workspaceId: string;
@@ -25,6 +27,24 @@ export async function listOverrideEntries(
       agentSlug,
       targetKind: TARGET_KIND,
       ...(targetId === null ? {} : { targetId }),
+      ...(before === undefined ? {} : { seq: { lt: before } }),
+    },
+    orderBy: { seq: "desc" },
+    take: limit + 1,
+  });
+  return rows.map(toAuditRecord);
+}
+
+/** Everything that anybody changed about the agent; newest first, and one more than `limit`. */
+export async function listAgentEntries(
+  tx: Db,
+  { workspaceId, agentSlug, before, limit }: Omit<HistoryQuery, "targetId">,
+): Promise<readonly AuditRecord[]> {
+  const rows = await tx.auditEntry.findMany({
+    where: {
+      workspaceId,
+      agentSlug,
+      targetKind: { in: AGENT_KINDS },
       ...(before === undefined ? {} : { seq: { lt: before } }),
     },
     orderBy: { seq: "desc" },

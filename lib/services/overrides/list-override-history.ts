@@ -47,7 +47,7 @@ function targetIdOf({ slug, connection, callable, namespace }: HistoryQuestion):
   });
 }
 
-function toHistoryEntry(row: AuditRecord): HistoryEntry {
+export function toHistoryEntry(row: AuditRecord): HistoryEntry {
   return {
     entry: row.seq,
     at: row.at.toISOString(),

@@ -1,10 +1,10 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { queryDefaults } from "@/components/layout/query-defaults";
-import { overrideHistoryOptions } from "@/lib/client/overrides";
+import { agentHistoryOptions } from "@/lib/client/overrides";
 import { pageContext } from "@/lib/server/session";
 import { may } from "@/lib/services/actor";
-import { listOverrideHistory } from "@/lib/services/overrides/list-override-history";
+import { listAgentHistory } from "@/lib/services/agents/list-agent-history";
 import { HISTORY_PAGE } from "./search-params";
 import { AgentHistoryView } from "./view";
 
@@ -19,16 +19,9 @@ export default async function AgentHistoryPage({ params }: HistoryPageProps) {
   const context = await pageContext();
   const client = new QueryClient(queryDefaults);
   await client.prefetchInfiniteQuery({
-    ...overrideHistoryOptions(agent, null, HISTORY_PAGE),
+    ...agentHistoryOptions(agent, HISTORY_PAGE),
     queryFn: () =>
-      listOverrideHistory(context, {
-        slug: agent,
-        connection: undefined,
-        callable: undefined,
-        namespace: undefined,
-        cursor: undefined,
-        limit: HISTORY_PAGE,
-      }),
+      listAgentHistory(context, { slug: agent, cursor: undefined, limit: HISTORY_PAGE }),
   });
   return (
     <HydrationBoundary state={dehydrate(client)}>

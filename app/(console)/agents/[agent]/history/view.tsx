@@ -1,5 +1,5 @@
 "use client";
-// Who said what about an agent's tools, newest first, with the way back.
+// Everything that anybody changed about an agent, newest first, with the way back where there is one.
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useMemo } from "react";
@@ -13,9 +13,13 @@ import { HistoryTable } from "@/components/traits/history-table";
 import { fetchedPart } from "@/components/ui/fetched";
 import { LinkButton } from "@/components/ui/link";
 import { PanelPlace } from "@/components/ui/panel-place";
-import { overrideHistoryOptions } from "@/lib/client/overrides";
+import { agentHistoryOptions } from "@/lib/client/overrides";
 import { HISTORY_PAGE, historyParams } from "./search-params";
 
+const AuditPanel = fetchedPart(
+  () => import("@/components/audit/audit-panel").then((file) => file.AuditPanel),
+  <PanelPlace className="lg:w-[440px]" />,
+);
 const HistoryPanel = fetchedPart(
   () => import("@/components/traits/history-panel").then((file) => file.HistoryPanel),
   <PanelPlace />,
@@ -24,7 +28,7 @@ const HistoryPanel = fetchedPart(
 type AgentHistoryViewProps = { slug: string; mayGovern: boolean };
 
 export function AgentHistoryView({ slug, mayGovern }: AgentHistoryViewProps) {
-  const query = useInfiniteQuery(overrideHistoryOptions(slug, null, HISTORY_PAGE));
+  const query = useInfiniteQuery(agentHistoryOptions(slug, HISTORY_PAGE));
   const entries = useMemo(
     () => query.data?.pages.flatMap((page) => page.items) ?? [],
     [query.data],
@@ -36,7 +40,8 @@ export function AgentHistoryView({ slug, mayGovern }: AgentHistoryViewProps) {
     <ScreenBody
       isFilled
       panel={
-        opened && (
+        opened &&
+        (opened.kind === "override" ? (
           <HistoryPanel
             key={opened.entry}
             agent={slug}
@@ -44,12 +49,14 @@ export function AgentHistoryView({ slug, mayGovern }: AgentHistoryViewProps) {
             mayGovern={mayGovern}
             onClose={close}
           />
-        )
+        ) : (
+          <AuditPanel key={opened.entry} seq={opened.entry} onClose={close} />
+        ))
       }
     >
       <PageHeader
         title={`History of ${slug}`}
-        subtitle="What people said about its tools. Undoing is a change of its own, in force from the next round."
+        subtitle="Its settings, its connections, and what people said about its tools. Undoing is a change of its own, in force from the next round."
       />
       <QueryStates
         query={query}
@@ -58,10 +65,10 @@ export function AgentHistoryView({ slug, mayGovern }: AgentHistoryViewProps) {
         empty={
           <EmptyState
             icon={History}
-            title="Nobody has said anything yet"
+            title="Nobody has changed anything yet"
             action={<LinkButton href={`/agents/${slug}/traits`}>Go to traits</LinkButton>}
           >
-            Every override of a tool leaves an entry here: who, when, and from what to what.
+            Every change of the agent leaves an entry here: who, when, and from what to what.
           </EmptyState>
         }
       >
