@@ -32,7 +32,7 @@ export type Seen = {
   readonly isFolded: boolean;
   /** Silences that can be folded. */
   readonly silences: readonly Stretch[];
-  /** What is in sight, in milliseconds after the beginning; null while it is all of it. */
+  /** What is in sight once it has come to rest, in milliseconds after the beginning; null while it is all of it. */
   readonly range: Stretch | null;
 };
 
@@ -48,6 +48,8 @@ type Options = {
 /** Rows beyond the edge that are drawn ahead, so that scrolling shows them at once. */
 const AHEAD = 6;
 const MOST_ROWS = 96;
+/** A view that has not moved for so long has come to rest. */
+const REST_MS = 400;
 
 export function createEngine({ now, isStill }: Options) {
   const watchers = new Set<() => void>();
@@ -66,6 +68,7 @@ export function createEngine({ now, isStill }: Options) {
   let hoveredId: string | null = null;
   let width = 0;
   let frameId = 0;
+  let restTimer: ReturnType<typeof setTimeout> | undefined;
   let paintedMinimap = "";
   let seen: Seen = {
     version: -1,
@@ -187,17 +190,10 @@ export function createEngine({ now, isStill }: Options) {
 
   let told: Seen = seen;
   function tell(): void {
-    const range = rangeInSight();
-    const isSame = seen.range?.from === range?.from && seen.range?.to === range?.to;
     const version = timeline?.version ?? -1;
     const isFollowing = wantsFit;
-    if (
-      !isSame ||
-      seen.version !== version ||
-      seen.isFollowing !== isFollowing ||
-      seen.isFolded !== isFolded
-    )
-      seen = { ...seen, range: isSame ? seen.range : range, version, isFollowing, isFolded };
+    if (seen.version !== version || seen.isFollowing !== isFollowing || seen.isFolded !== isFolded)
+      seen = { ...seen, version, isFollowing, isFolded };
     if (told === seen) return;
     told = seen;
     for (const watcher of watchers) watcher();
@@ -209,9 +205,21 @@ export function createEngine({ now, isStill }: Options) {
     return { from: scale.timeAt(viewport.from) - from, to: scale.timeAt(viewport.to) - from };
   }
 
+  /** Nobody reads it while it moves, and drawing what shows it would cost each frame. */
+  function tellRangeAtRest(): void {
+    clearTimeout(restTimer);
+    restTimer = setTimeout(() => {
+      const range = rangeInSight();
+      if (seen.range?.from === range?.from && seen.range?.to === range?.to) return;
+      seen = { ...seen, range };
+      tell();
+    }, REST_MS);
+  }
+
   function look(next: Viewport): void {
     viewport = next;
     wantsFit = false;
+    tellRangeAtRest();
     schedule();
   }
 
@@ -234,6 +242,7 @@ export function createEngine({ now, isStill }: Options) {
       width = given.plot.clientWidth;
       schedule();
       return () => {
+        clearTimeout(restTimer);
         cancelAnimationFrame(frameId);
         frameId = 0;
         resize.disconnect();
@@ -284,6 +293,7 @@ export function createEngine({ now, isStill }: Options) {
     },
     fit(): void {
       wantsFit = true;
+      tellRangeAtRest();
       rescale();
       schedule();
     },
@@ -304,6 +314,7 @@ export function createEngine({ now, isStill }: Options) {
           { from: scale.placeOf(edges.from), to: scale.placeOf(edges.to) },
           scale.length,
         );
+      tellRangeAtRest();
       schedule();
     },
     /** Scrolls as little as it takes for the row to be in sight. */

@@ -163,13 +163,13 @@ function useRange(
 ) {
   const [first] = useState(asked);
   const hasLed = useRef(false);
+  const told = useRef<Stretch | null>(null);
   useEffect(() => {
     if (first && !hasLed.current) engine.showRange(first);
     hasLed.current = true;
   }, [engine, first]);
   useEffect(() => {
-    if (!hasLed.current) return;
-    const timer = setTimeout(() => onRange(shown), 400);
-    return () => clearTimeout(timer);
+    if (hasLed.current && shown !== told.current) onRange(shown);
+    told.current = shown;
   }, [shown, onRange]);
 }

@@ -19,7 +19,8 @@ const STEP = 0.6;
 
 export function useRowKeys({ engine, scroller, rows, openId, onOpen }: RowKeys) {
   const [cursorId, setCursorId] = useState<string | null>(null);
-  const at = rows.findIndex(({ id }) => id === (cursorId ?? openId));
+  const wantedId = cursorId ?? openId;
+  const at = wantedId === null ? -1 : rows.findIndex(({ id }) => id === wantedId);
 
   const goTo = (wanted: number) => {
     const next = Math.min(rows.length - 1, Math.max(0, wanted));
