@@ -59,8 +59,6 @@ async function take(round: Round, attempt: Attempt, overseer: Overseer, event: S
     case "action-identify":
       return overseer.identified(event.index, event.name);
     case "argument-delta":
-      // Looked up while the block is written, so that its end need not wait; the end looks itself where this fails.
-      round.ports.governance.refresh().catch(() => undefined);
       return overseer.wrote(event.index, event.text);
     case "action":
     case "final":
