@@ -94,13 +94,13 @@ describe("AddServerDialog", () => {
     expect(screen.getByText("This runs code on the machine of Traitline")).toBeTruthy();
     await fill(/^Key/, "files");
     await fill(/^Program/, "node");
-    await fill(/^Arguments/, "server.js\n--root\n/tmp/a b\n");
+    await fill(/^Arguments/, "server.js\n--root\ndata/a b\n");
     submit();
 
     await waitFor(() => expect(writes()).toHaveLength(1));
     expect(writes()[0]).toMatchObject({
       version: '"0"',
-      body: { words: ["node", "server.js", "--root", "/tmp/a b"], secrets: {} },
+      body: { words: ["node", "server.js", "--root", "data/a b"], secrets: {} },
     });
   });
 

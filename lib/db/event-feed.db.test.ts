@@ -164,7 +164,11 @@ if (process.env.TRAITLINE_TEST_POSTGRES)
       await slow;
 
       expect(meanwhile).toMatchObject({ events: [], isHeld: true });
-      expect((await readAll(meanwhile.end)).map(({ turn }) => turn)).toEqual(["slow", "quick", "quick"]);
+      expect((await readAll(meanwhile.end)).map(({ turn }) => turn)).toEqual([
+        "slow",
+        "quick",
+        "quick",
+      ]);
     });
 
     it("keeps a round in its order where the later writer's transaction is the older one", async () => {
