@@ -1,11 +1,11 @@
 // An early start on PostgreSQL, waiting for the disk at each commit: from the last byte of a call's block to the call's
 // code, beside one bare insert; and how much of a tool's 200 ms passes while the model still writes, beside all of it.
-import { type Database, openDatabase } from "@/lib/db/database";
-import { databaseLedger } from "@/lib/db/ledger-store";
-import { databaseEvents } from "@/lib/db/round-events";
-import { createStopBoard } from "@/lib/db/stop-board";
-import { databaseMessages } from "@/lib/db/turn-messages";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { type Database, openDatabase } from "@/lib/db/engine/database";
+import { createStopBoard } from "@/lib/db/gates/stop-board";
+import { databaseLedger } from "@/lib/db/ledger/ledger-store";
+import { databaseEvents } from "@/lib/db/rounds/round-events";
+import { databaseMessages } from "@/lib/db/turns/turn-messages";
+import { ok } from "@/lib/domain/tools/call/tool-result";
 import { createDispatch } from "@/lib/runtime/dispatch/dispatch";
 import type { Model } from "@/lib/runtime/ports/model";
 import { runTurn } from "@/lib/runtime/run-turn";

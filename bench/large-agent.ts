@@ -2,7 +2,7 @@
 import { discoveredByAlias } from "@/lib/domain/catalog/discovery";
 import type { CatalogInput } from "@/lib/domain/catalog/resolve-catalog";
 import type { Connection, DeclaredTraits } from "@/lib/domain/config/connection";
-import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
+import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
 import { EARLY_PROFILE, type TraitFamilies } from "@/lib/domain/traits/traits";
 
 const KINDS: readonly TraitFamilies[] = [

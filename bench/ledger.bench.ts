@@ -1,10 +1,10 @@
 // The ledger on PostgreSQL, waiting for the disk at each commit: records made and ended by the second, beside bare inserts.
-import { type Database, openDatabase } from "@/lib/db/database";
-import { databaseLedger } from "@/lib/db/ledger-store";
+import { type Database, openDatabase } from "@/lib/db/engine/database";
+import { databaseLedger } from "@/lib/db/ledger/ledger-store";
 import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
 import { coordinatesOf, type LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { callIdOf, identityKey } from "@/lib/domain/rounds/fingerprint";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { ok } from "@/lib/domain/tools/call/tool-result";
 import type { RoundEvent, RoundFact } from "@/lib/runtime/ports/round-event";
 import { buildEntry } from "@/lib/testing/ledger-entries";
 import { startPostgres } from "@/scripts/steps/postgres.js";

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { Project } from "ts-morph";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { inputSchemaOf } from "@/lib/domain/tools/input-schema";
-import { parseDoc } from "@/lib/domain/tools/parse-doc";
+import { parseDoc } from "@/lib/domain/tools/author/parse-doc";
+import { inputSchemaOf } from "@/lib/domain/tools/schema/input-schema";
 import { extractTools } from "./extract-tools.js";
 
 const project = new Project({ useInMemoryFileSystem: true, compilerOptions: { strict: true } });

@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
-import { migrate, noFilter, readMigrations } from "@/lib/db/migrations";
-import { openSchemaEngine } from "@/lib/db/schema-engine";
+import { migrate, noFilter, readMigrations } from "@/lib/db/engine/migrations";
+import { openSchemaEngine } from "@/lib/db/engine/schema-engine";
 
 const name = process.argv[2];
 if (!name || !/^[a-z0-9_]+$/.test(name)) {

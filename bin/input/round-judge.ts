@@ -96,7 +96,7 @@ function heedDiscovery(action: RoundAction, tools: ToolLists | null): RoundActio
 
 /** Loaded only where a schema may be known: the schema compiler is the heaviest part of the command line. */
 async function loadValidator(): Promise<RoundRules["validate"]> {
-  const { createArgumentValidator } = await import("@/lib/domain/tools/validate-arguments");
+  const { createArgumentValidator } = await import("@/lib/domain/tools/call/validate-arguments");
   const { validate } = createArgumentValidator();
   return (tool, params) => validate(tool.definition?.inputSchema ?? null, params);
 }

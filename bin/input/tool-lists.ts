@@ -1,7 +1,7 @@
 // Reads what discovery would have found: for each alias a list of tools, with what code says of them.
 
-import { readHints } from "@/lib/domain/tools/hints";
-import { SHAPES, type ToolDefinition } from "@/lib/domain/tools/tool-definition";
+import { SHAPES, type ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
+import { readHints } from "@/lib/domain/tools/hints/hints";
 import { isJsonList, isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
 
 export type ToolLists = ReadonlyMap<string, readonly ToolDefinition[]>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startingContract } from "@/lib/domain/tools/starting-contract";
+import { startingContract } from "@/lib/domain/tools/contract/starting-contract";
 import { buildToolDetail } from "@/lib/testing/build-tool-detail";
 import { draftOf, isEdited, readDraft, withShape } from "./declaration-draft";
 

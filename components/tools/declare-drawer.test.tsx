@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { KeyboardProvider } from "@/components/ui/keyboard/keyboard-provider";
 import type { ToolDetailData } from "@/lib/client/tools";
-import { startingContract } from "@/lib/domain/tools/starting-contract";
+import { startingContract } from "@/lib/domain/tools/contract/starting-contract";
 import { buildToolDetail } from "@/lib/testing/build-tool-detail";
 import { type Answer, type Asked, fakeApi, problemAnswer } from "@/lib/testing/fake-api";
 import { DeclareDrawer } from "./declare-drawer";

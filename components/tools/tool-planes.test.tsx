@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { startingContract } from "@/lib/domain/tools/starting-contract";
-import { toDefinition } from "@/lib/domain/tools/to-definition";
+import { startingContract } from "@/lib/domain/tools/contract/starting-contract";
+import { toDefinition } from "@/lib/domain/tools/definition/to-definition";
 import { buildToolDetail } from "@/lib/testing/build-tool-detail";
 import { submitReport } from "@/lib/tools/expenses/submit-report";
 import { ModelPlane } from "./model-plane";

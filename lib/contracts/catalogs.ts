@@ -4,7 +4,7 @@ import { COMPARED } from "@/lib/domain/catalog/compare-catalogs";
 import { CONNECTION_KINDS } from "@/lib/domain/config/connection";
 import { SEVERITIES } from "@/lib/domain/diagnostics/diagnostic";
 import { APPROVER_ROLES } from "@/lib/domain/gates/gate-rule";
-import { SHAPES } from "@/lib/domain/tools/tool-definition";
+import { SHAPES } from "@/lib/domain/tools/definition/tool-definition";
 import { AgentSlug } from "./agents";
 import { endpoint, text } from "./endpoint";
 import { EarlyView, ExecutionView, LayerName, StrategyWord } from "./traits";

@@ -1,7 +1,7 @@
 // Declarations and reviews over HTTP: an operator says what a tool is for every agent, and accepts what its source changed.
 import { z } from "zod";
-import { ExecutionContract } from "@/lib/domain/tools/contract";
-import { AnnotationsInput, ToolNotesInput } from "@/lib/domain/tools/tool-declaration";
+import { ExecutionContract } from "@/lib/domain/tools/contract/contract";
+import { AnnotationsInput, ToolNotesInput } from "@/lib/domain/tools/contract/tool-declaration";
 import { changed, type DeepReadonly, endpoint, text } from "./endpoint";
 import { ImpactView } from "./overrides";
 import { DeclarationView, ShapeName } from "./tool-planes";

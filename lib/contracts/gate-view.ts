@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CHANGED_THINGS, GATE_STATES, OPENED_KINDS } from "@/lib/domain/gates/gate";
 import { APPROVER_ROLES } from "@/lib/domain/gates/gate-rule";
 import { LEDGER_STATES } from "@/lib/domain/ledger/ledger-entry";
-import { SHAPES } from "@/lib/domain/tools/tool-definition";
+import { SHAPES } from "@/lib/domain/tools/definition/tool-definition";
 import { EarlyView, LayerName, StrategyWord } from "./traits";
 
 export const GateKindWord = z.enum(OPENED_KINDS);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { LEDGER_STATES } from "@/lib/domain/ledger/ledger-entry";
 import { VERDICT_CODES } from "@/lib/domain/rounds/action";
 import type { OutlineFact } from "@/lib/domain/timeline/outline";
-import { SHAPES } from "@/lib/domain/tools/tool-definition";
+import { SHAPES } from "@/lib/domain/tools/definition/tool-definition";
 import { AgentSlug } from "./agents";
 import { endpoint, PageQuery, page, text } from "./endpoint";
 import { Json, ProvenanceView, StrategyWord, TraitsInForce } from "./traits";

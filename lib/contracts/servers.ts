@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { TRANSPORTS, TRUSTS } from "@/lib/domain/mcp/server-settings";
 import { TOOL_STATES } from "@/lib/domain/revisions/snapshot";
-import { SHAPES } from "@/lib/domain/tools/tool-definition";
+import { SHAPES } from "@/lib/domain/tools/definition/tool-definition";
 import { changed, endpoint, PageQuery, page, text } from "./endpoint";
 import { DefinitionChangeView, DefinitionDiff, ImportSummary, ToolChangeView } from "./imports";
 import { HintView, Json } from "./traits";

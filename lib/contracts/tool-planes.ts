@@ -1,9 +1,9 @@
 // The two planes of a tool over HTTP: what models are told, and what the runtime reads and enforces.
 import { z } from "zod";
-import { ExecutionContract } from "@/lib/domain/tools/contract";
-import { CONTRACT_PARTS } from "@/lib/domain/tools/tighten-contract";
-import { AnnotationsInput, ToolNotesInput } from "@/lib/domain/tools/tool-declaration";
-import { SHAPES } from "@/lib/domain/tools/tool-definition";
+import { ExecutionContract } from "@/lib/domain/tools/contract/contract";
+import { CONTRACT_PARTS } from "@/lib/domain/tools/contract/tighten-contract";
+import { AnnotationsInput, ToolNotesInput } from "@/lib/domain/tools/contract/tool-declaration";
+import { SHAPES } from "@/lib/domain/tools/definition/tool-definition";
 import type { DeepReadonly } from "./endpoint";
 
 export const ShapeName = z.enum(SHAPES);

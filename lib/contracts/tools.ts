@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CONNECTION_KINDS } from "@/lib/domain/config/connection";
 import { SEVERITIES } from "@/lib/domain/diagnostics/diagnostic";
 import { TOOL_STATES } from "@/lib/domain/revisions/snapshot";
-import { AnnotationsInput } from "@/lib/domain/tools/tool-declaration";
+import { AnnotationsInput } from "@/lib/domain/tools/contract/tool-declaration";
 import { AgentSlug } from "./agents";
 import { type DeepReadonly, endpoint, PageQuery, page } from "./endpoint";
 import { ModelPlane, RuntimePlane, SaidBy, ShapeName } from "./tool-planes";

@@ -5,7 +5,7 @@ import { ANSWERS, QUESTION_IDS } from "@/lib/domain/checklists/questions";
 import { CONNECTION_KINDS } from "@/lib/domain/config/connection";
 import { SEVERITIES } from "@/lib/domain/diagnostics/diagnostic";
 import { TOOL_STATES } from "@/lib/domain/revisions/snapshot";
-import { SHAPES } from "@/lib/domain/tools/tool-definition";
+import { SHAPES } from "@/lib/domain/tools/definition/tool-definition";
 import { LAYERS } from "@/lib/domain/traits/layers";
 import { ExecutionSetting, StrategySetting } from "@/lib/domain/traits/trait-override";
 import { STRATEGIES } from "@/lib/domain/traits/traits";

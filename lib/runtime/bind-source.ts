@@ -1,9 +1,14 @@
 // Binds a tool that lives on a connection to dispatch: its published schema checks the arguments, its source runs the call.
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import { validateCall } from "@/lib/domain/rounds/validate-call";
-import { CAREFUL_CONTRACT, CAREFUL_SHAPE } from "@/lib/domain/tools/careful-contract";
-import { failed, ok, type ToolErrorCode, type ToolResult } from "@/lib/domain/tools/tool-result";
-import type { ArgumentValidator } from "@/lib/domain/tools/validate-arguments";
+import {
+  failed,
+  ok,
+  type ToolErrorCode,
+  type ToolResult,
+} from "@/lib/domain/tools/call/tool-result";
+import type { ArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
+import { CAREFUL_CONTRACT, CAREFUL_SHAPE } from "@/lib/domain/tools/contract/careful-contract";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
 import type { BoundTool, HandlerOutcome } from "./ports/tool-runner";
 import type { CallOutcome, ToolSource } from "./ports/tool-source";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { ok } from "@/lib/domain/tools/call/tool-result";
+import { createArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
 import type { Tool } from "@/lib/domain/tools/tool";
-import { ok } from "@/lib/domain/tools/tool-result";
-import { createArgumentValidator } from "@/lib/domain/tools/validate-arguments";
 import type { JsonObject } from "@/lib/kernel/json";
 import { buildTool } from "@/lib/testing/build-tools";
 import { IDENTITY } from "@/lib/testing/contracts";

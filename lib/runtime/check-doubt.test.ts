@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { NO_EFFECTS } from "@/lib/domain/tools/contract";
-import type { Shape } from "@/lib/domain/tools/tool-definition";
-import { failed, ok, type ToolResult } from "@/lib/domain/tools/tool-result";
+import { failed, ok, type ToolResult } from "@/lib/domain/tools/call/tool-result";
+import { NO_EFFECTS } from "@/lib/domain/tools/contract/contract";
+import type { Shape } from "@/lib/domain/tools/definition/tool-definition";
 import type { JsonValue } from "@/lib/kernel/json";
 import { buildTool } from "@/lib/testing/build-tools";
 import { COMMAND_CONTRACT, READ_CONTRACT } from "@/lib/testing/contracts";

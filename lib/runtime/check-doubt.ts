@@ -2,8 +2,8 @@
 
 import { type StatusAnswer, statusAnswer } from "@/lib/domain/gates/status-answer";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
-import { CAREFUL_SHAPE } from "@/lib/domain/tools/careful-contract";
-import { isReadShape } from "@/lib/domain/tools/shape-policy";
+import { CAREFUL_SHAPE } from "@/lib/domain/tools/contract/careful-contract";
+import { isReadShape } from "@/lib/domain/tools/contract/shape-policy";
 import type { Dispatch } from "./dispatch/dispatch";
 import type { CallRequest } from "./ports/call-request";
 

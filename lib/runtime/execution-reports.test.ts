@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { ok } from "@/lib/domain/tools/call/tool-result";
 import { type LiveTurn, liveTurn, play, withCode, withContract } from "@/lib/testing/live-turn";
 import { sagaDesk } from "@/lib/testing/saga-desk";
 import { EARLY, launch, oneRound, search, write } from "@/lib/testing/scripts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { ok } from "@/lib/domain/tools/call/tool-result";
 import { buildEntry } from "@/lib/testing/ledger-entries";
 import { liveTurn, withCode, withContract } from "@/lib/testing/live-turn";
 import { oneRound } from "@/lib/testing/scripts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ok, type ToolResult } from "@/lib/domain/tools/tool-result";
+import { ok, type ToolResult } from "@/lib/domain/tools/call/tool-result";
 import { type LiveTurn, liveTurn, withCode, withContract } from "@/lib/testing/live-turn";
 import { launch, oneRound, search, write } from "@/lib/testing/scripts";
 import { createDispatch } from "./dispatch/dispatch";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withGateRules } from "@/lib/domain/catalog/gate-rules";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { ok } from "@/lib/domain/tools/call/tool-result";
 import type { StreamEvent } from "@/lib/stream/stream-event";
 import { liveTurn, play, withCode, withContract } from "@/lib/testing/live-turn";
 import { EARLY, launch, oneRound, search, write } from "@/lib/testing/scripts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { databaseEvents } from "@/lib/db/round-events";
+import { databaseEvents } from "@/lib/db/rounds/round-events";
 import { type Frame, type FrameReader, readFrames } from "@/lib/testing/event-stream";
 import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";
 

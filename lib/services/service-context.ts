@@ -1,7 +1,7 @@
 // What every verb is handed: who acts, where things are kept, and the outside world as ports.
-import type { Database } from "@/lib/db/database";
-import type { StopBoard } from "@/lib/db/stop-board";
-import type { ArgumentValidator } from "@/lib/domain/tools/validate-arguments";
+import type { Database } from "@/lib/db/engine/database";
+import type { StopBoard } from "@/lib/db/gates/stop-board";
+import type { ArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
 import type { Clock } from "@/lib/kernel/clock";
 import type { NewId } from "@/lib/kernel/ids";
 import type { ToolSources } from "@/lib/runtime/ports/tool-sources";

@@ -5,7 +5,7 @@ import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import { type CatalogResolution, resolveCatalog } from "@/lib/domain/catalog/resolve-catalog";
 import { toolLookup } from "@/lib/domain/catalog/tool-lookup";
 import type { Connection } from "@/lib/domain/config/connection";
-import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
+import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
 import type { TraitOverride } from "@/lib/domain/traits/trait-override";
 import type { Strategy } from "@/lib/domain/traits/traits";
 

@@ -1,12 +1,12 @@
 // One tool as the API answers it, made by the same functions, for tests of the components that show it.
 import type { DriftView, ToolDetail } from "@/lib/contracts/tools";
-import type { DeclaredTool } from "@/lib/db/tools";
-import { definitionDrift } from "@/lib/domain/tools/definition-drift";
-import { exportedAnnotations } from "@/lib/domain/tools/exported-annotations";
-import { readHints } from "@/lib/domain/tools/hints";
-import { NOTHING_DECLARED } from "@/lib/domain/tools/tool-declaration";
-import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
-import { createArgumentValidator } from "@/lib/domain/tools/validate-arguments";
+import type { DeclaredTool } from "@/lib/db/tools/tools";
+import { createArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
+import { NOTHING_DECLARED } from "@/lib/domain/tools/contract/tool-declaration";
+import { definitionDrift } from "@/lib/domain/tools/definition/definition-drift";
+import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
+import { exportedAnnotations } from "@/lib/domain/tools/hints/exported-annotations";
+import { readHints } from "@/lib/domain/tools/hints/hints";
 import { fromUnknown } from "@/lib/kernel/json-from-unknown";
 import { printJson } from "@/lib/kernel/json-print";
 import { modelPlane } from "@/lib/services/tools/model-plane";

@@ -1,7 +1,7 @@
 // Calls a tool the way the runtime does: arguments checked first, then the handler, directly, in place of a worker, or step by step.
-import type { CallContext } from "@/lib/domain/tools/call-context";
+import type { CallContext } from "@/lib/domain/tools/call/call-context";
+import { failed, type ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { Tool } from "@/lib/domain/tools/tool";
-import { failed, type ToolResult } from "@/lib/domain/tools/tool-result";
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 
 export async function callTool<Services>(

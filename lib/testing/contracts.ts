@@ -1,5 +1,5 @@
 // Contracts and calls for tests about tools: each the plainest of its kind, to be changed in one place at a time.
-import { NO_EFFECTS } from "@/lib/domain/tools/contract";
+import { NO_EFFECTS } from "@/lib/domain/tools/contract/contract";
 import type { CallIdentity } from "@/lib/domain/tools/tool";
 
 const LATENCY = { p50Ms: 5, p99Ms: 50, source: "estimated" } as const;

@@ -5,8 +5,8 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { PrismaPGlite } from "pglite-prisma-adapter";
-import { type Database, openDatabase } from "@/lib/db/database";
-import { migrate } from "@/lib/db/migrations";
+import { type Database, openDatabase } from "@/lib/db/engine/database";
+import { migrate } from "@/lib/db/engine/migrations";
 
 /** Opens a database of this suite's own; close it when the suite ends. */
 export async function openTestDatabase(): Promise<Database> {

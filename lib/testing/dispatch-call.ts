@@ -1,10 +1,10 @@
 // Sends one call through dispatch, with a tool whose contract and code a test gives, on a clock that a test moves.
 
-import type { CallContext } from "@/lib/domain/tools/call-context";
-import type { ExecutionContract } from "@/lib/domain/tools/contract";
-import type { Shape } from "@/lib/domain/tools/tool-definition";
-import { ok } from "@/lib/domain/tools/tool-result";
-import { createArgumentValidator } from "@/lib/domain/tools/validate-arguments";
+import type { CallContext } from "@/lib/domain/tools/call/call-context";
+import { ok } from "@/lib/domain/tools/call/tool-result";
+import { createArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
+import type { ExecutionContract } from "@/lib/domain/tools/contract/contract";
+import type { Shape } from "@/lib/domain/tools/definition/tool-definition";
 import type { JsonObject } from "@/lib/kernel/json";
 import { createDispatch, type DispatchPorts } from "@/lib/runtime/dispatch/dispatch";
 import { createRedactor } from "@/lib/runtime/dispatch/redactor";

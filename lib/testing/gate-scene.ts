@@ -1,12 +1,12 @@
 // An agent with two tools that need a person's yes, and the runtime's way to ask for one, on a clock that a test moves.
 
-import type { Database } from "@/lib/db/database";
-import { createTurnRow } from "@/lib/db/turns";
+import type { Database } from "@/lib/db/engine/database";
+import { createTurnRow } from "@/lib/db/turns/turns";
 import { gateRulesOf } from "@/lib/domain/catalog/gate-rules";
 import { toolLookup } from "@/lib/domain/catalog/tool-lookup";
 import { approvalNeed } from "@/lib/domain/gates/approval-need";
 import { callIdOf, identityKey } from "@/lib/domain/rounds/fingerprint";
-import { CAREFUL_CONTRACT } from "@/lib/domain/tools/careful-contract";
+import { CAREFUL_CONTRACT } from "@/lib/domain/tools/contract/careful-contract";
 import type { JsonObject } from "@/lib/kernel/json";
 import type { Approval } from "@/lib/runtime/ports/approvals";
 import type { CallRequest } from "@/lib/runtime/ports/call-request";

@@ -1,13 +1,14 @@
 // Puts an agent with connections and listed tools straight into the store and freezes it as a revision, for suites that
 // are about what happens afterwards.
-import { putBlob } from "@/lib/db/blobs";
-import { connectionColumns } from "@/lib/db/connections";
-import type { Db } from "@/lib/db/database";
-import { asJson } from "@/lib/db/stored-json";
+
+import type { Db } from "@/lib/db/engine/database";
+import { asJson } from "@/lib/db/engine/stored-json";
+import { putBlob } from "@/lib/db/revisions/blobs";
+import { connectionColumns } from "@/lib/db/tools/connections";
 import type { Connection } from "@/lib/domain/config/connection";
 import { sourceKey } from "@/lib/domain/config/source-key";
 import type { ToolState } from "@/lib/domain/revisions/snapshot";
-import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
+import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
 import type { TraitFamilies } from "@/lib/domain/traits/traits";
 import { changeGovernance } from "@/lib/services/revisions/change-governance";
 import type { TestContext } from "./service-context";

@@ -1,6 +1,6 @@
 // Drives the real route handlers in this process: real sign-in, real doors, a database of the suite's own.
 import type { Method } from "@/lib/contracts/endpoint";
-import type { Database } from "@/lib/db/database";
+import type { Database } from "@/lib/db/engine/database";
 import type { Role } from "@/lib/domain/people/roles";
 import { systemClock } from "@/lib/kernel/clock";
 import { newId } from "@/lib/kernel/ids";

@@ -9,7 +9,7 @@ import {
   matchAction,
 } from "@/lib/domain/ledger/match-action";
 import { callIdOf, fingerprint, identityKey } from "@/lib/domain/rounds/fingerprint";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { ok } from "@/lib/domain/tools/call/tool-result";
 import type { JsonObject } from "@/lib/kernel/json";
 
 /** An entry that has been claimed; `own` says what differs. */

@@ -4,7 +4,7 @@ import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { callIdOf, identityKey } from "@/lib/domain/rounds/fingerprint";
 import { openSaga } from "@/lib/domain/saga/saga-record";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { ok } from "@/lib/domain/tools/call/tool-result";
 import type {
   CallMessage,
   ConversationMessage,

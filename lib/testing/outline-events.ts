@@ -1,5 +1,5 @@
 // Short ways to write the outline of a round in tests: facts at their instants, numbered as the store would.
-import { outlineFact } from "@/lib/db/outline-fact";
+import { outlineFact } from "@/lib/db/rounds/outline-fact";
 import type { OutlineEvent, OutlineFact } from "@/lib/domain/timeline/outline";
 import type { StoredEvent } from "@/lib/runtime/ports/round-event";
 

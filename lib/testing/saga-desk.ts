@@ -1,6 +1,7 @@
 // Sends a saga through dispatch: steps that succeed, fail or hang as a test says, and a log of what really happened.
+
+import { ok } from "@/lib/domain/tools/call/tool-result";
 import type { BoundStep } from "@/lib/domain/tools/tool";
-import { ok } from "@/lib/domain/tools/tool-result";
 import type { JsonValue } from "@/lib/kernel/json";
 import { createDispatch, type Dispatch, type DispatchPorts } from "@/lib/runtime/dispatch/dispatch";
 import { createMemorySagas } from "@/lib/runtime/memory/memory-sagas";

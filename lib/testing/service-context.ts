@@ -1,8 +1,8 @@
 // A context for verbs under test: a fresh workspace, a clock that stands still until moved, and any actor.
-import type { Database } from "@/lib/db/database";
-import { createStopBoard } from "@/lib/db/stop-board";
+import type { Database } from "@/lib/db/engine/database";
+import { createStopBoard } from "@/lib/db/gates/stop-board";
 import type { Role } from "@/lib/domain/people/roles";
-import { createArgumentValidator } from "@/lib/domain/tools/validate-arguments";
+import { createArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
 import { idMaker } from "@/lib/kernel/ids";
 import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";
 import type { Actor } from "@/lib/services/actor";

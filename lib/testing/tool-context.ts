@@ -1,6 +1,6 @@
 // A call context for tests of tools: identity, a still clock, counted ids, and every desk in memory.
-import type { CallContext, JobSnapshot, JobTiming } from "@/lib/domain/tools/call-context";
-import { failed } from "@/lib/domain/tools/tool-result";
+import type { CallContext, JobSnapshot, JobTiming } from "@/lib/domain/tools/call/call-context";
+import { failed } from "@/lib/domain/tools/call/tool-result";
 import type { NewId } from "@/lib/kernel/ids";
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 import { IDENTITY } from "./contracts";

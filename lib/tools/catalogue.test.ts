@@ -1,8 +1,8 @@
 import Ajv from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { exportHints } from "@/lib/domain/tools/hints";
-import { toDefinition } from "@/lib/domain/tools/to-definition";
-import { SHAPES } from "@/lib/domain/tools/tool-definition";
+import { toDefinition } from "@/lib/domain/tools/definition/to-definition";
+import { SHAPES } from "@/lib/domain/tools/definition/tool-definition";
+import { exportHints } from "@/lib/domain/tools/hints/hints";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
 import { defaultRegistry, familyTools, toolFamilies } from ".";
 

@@ -1,6 +1,6 @@
 // Parts that many contracts share, so that each tool's own contract says only what is particular to it.
-import { NO_EFFECTS } from "@/lib/domain/tools/contract";
-import { LIMITS } from "@/lib/domain/tools/limits";
+import { NO_EFFECTS } from "@/lib/domain/tools/contract/contract";
+import { LIMITS } from "@/lib/domain/tools/contract/limits";
 
 export const SINGLE = { kind: "single" } as const;
 export const NO_CONFIRMATION = { kind: "none" } as const;

@@ -1,8 +1,8 @@
 // Which tools exist, listed by hand, and which family each connection of kind `local` draws on.
-import type { ToolFunction } from "@/lib/domain/tools/function-tool";
-import { toolNameOf } from "@/lib/domain/tools/function-tool";
+import type { ToolFunction } from "@/lib/domain/tools/author/function-tool";
+import { toolNameOf } from "@/lib/domain/tools/author/function-tool";
+import { type ToolRegistry, toolRegistry } from "@/lib/domain/tools/definition/tool-registry";
 import type { Tool } from "@/lib/domain/tools/tool";
-import { type ToolRegistry, toolRegistry } from "@/lib/domain/tools/tool-registry";
 import { delegate } from "./agents/delegate";
 import { research } from "./agents/research";
 import { calculateSum } from "./arithmetic/calculate-sum";

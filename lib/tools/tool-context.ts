@@ -1,5 +1,5 @@
 // The effects that the sample tools may have: one small port per outside system, handed in with each call.
-import type { CallContext, JobContext } from "@/lib/domain/tools/call-context";
+import type { CallContext, JobContext } from "@/lib/domain/tools/call/call-context";
 import type { JsonValue } from "@/lib/kernel/json";
 
 export type ExpenseLine = {

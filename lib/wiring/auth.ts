@@ -3,8 +3,8 @@ import { betterAuth } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
 import { APIError } from "better-auth/api";
 import { PASSWORD_LENGTH } from "@/lib/contracts/password";
-import type { Database } from "@/lib/db/database";
-import { takeTurn } from "@/lib/db/rate-limits";
+import type { Database } from "@/lib/db/engine/database";
+import { takeTurn } from "@/lib/db/people/rate-limits";
 import type { Clock } from "@/lib/kernel/clock";
 import { log } from "./log";
 

@@ -1,8 +1,8 @@
 // Ends a turn that cannot go on, and says why where people look for it: in its last round.
-import { nestedDatabase } from "@/lib/db/nested-database";
-import { databaseEvents } from "@/lib/db/round-events";
-import { endTurn } from "@/lib/db/turn-leases";
-import { listTurnRounds } from "@/lib/db/turns";
+import { nestedDatabase } from "@/lib/db/engine/nested-database";
+import { databaseEvents } from "@/lib/db/rounds/round-events";
+import { endTurn } from "@/lib/db/turns/turn-leases";
+import { listTurnRounds } from "@/lib/db/turns/turns";
 import { instant } from "@/lib/runtime/ports/clock";
 import type { Workshop } from "./runtime";
 

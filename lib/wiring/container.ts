@@ -1,7 +1,7 @@
 // What is plugged into what: built once a process, on first use, and shared by doors, pages and workers.
-import { type Database, openDatabase } from "@/lib/db/database";
-import { createStopBoard } from "@/lib/db/stop-board";
-import { createArgumentValidator } from "@/lib/domain/tools/validate-arguments";
+import { type Database, openDatabase } from "@/lib/db/engine/database";
+import { createStopBoard } from "@/lib/db/gates/stop-board";
+import { createArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
 import { systemClock } from "@/lib/kernel/clock";
 import { createCatalogCache } from "@/lib/services/catalogs/catalog-cache";
 import { openWorkspace } from "@/lib/services/workspaces/open-workspace";

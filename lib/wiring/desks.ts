@@ -1,8 +1,8 @@
 // What tools may reach beside their arguments in this installation.
-import { databasePlans, type PlanningCall } from "@/lib/db/confirm-plans";
-import { databaseHandles } from "@/lib/db/handles";
-import type { ToolDesk } from "@/lib/domain/tools/call-context";
-import { LIMITS } from "@/lib/domain/tools/limits";
+import { databasePlans, type PlanningCall } from "@/lib/db/turns/confirm-plans";
+import { databaseHandles } from "@/lib/db/turns/handles";
+import type { ToolDesk } from "@/lib/domain/tools/call/call-context";
+import { LIMITS } from "@/lib/domain/tools/contract/limits";
 import { newId } from "@/lib/kernel/ids";
 import type { CallDesks, DeskCall, Desks } from "@/lib/runtime/ports/call-desks";
 import type { ToolServices } from "@/lib/tools/tool-context";

@@ -1,7 +1,13 @@
 // Drives one turn to its end, or to where people have to decide: under a lease that says so to every other process.
 
-import { endTurn, leaveTurn, renewTurn, type TakenTurn, takeTurn } from "@/lib/db/turn-leases";
-import { findTurn } from "@/lib/db/turns";
+import {
+  endTurn,
+  leaveTurn,
+  renewTurn,
+  type TakenTurn,
+  takeTurn,
+} from "@/lib/db/turns/turn-leases";
+import { findTurn } from "@/lib/db/turns/turns";
 import { plainReason } from "@/lib/runtime/dispatch/plain-reason";
 import { instant } from "@/lib/runtime/ports/clock";
 import { resumeTurn } from "@/lib/runtime/resume-turn";

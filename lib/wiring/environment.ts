@@ -1,7 +1,7 @@
 // The process environment, read once and checked: the only place that knows variable names.
 import path from "node:path";
 import { z } from "zod";
-import type { DatabaseAddress } from "@/lib/db/database";
+import type { DatabaseAddress } from "@/lib/db/engine/database";
 
 const Flag = z
   .enum(["true", "false"], { error: "write true or false" })

@@ -1,9 +1,9 @@
 // Sub-agents: a task is handed to the helper agent as a turn of its own, which people watch like any other.
-import { findAgent } from "@/lib/db/agents";
-import { readStored } from "@/lib/db/stored-json";
-import { createTurnRow } from "@/lib/db/turns";
+import { findAgent } from "@/lib/db/agents/agents";
+import { readStored } from "@/lib/db/engine/stored-json";
+import { createTurnRow } from "@/lib/db/turns/turns";
 import type { ModelChoice } from "@/lib/domain/models/model-choice";
-import type { AgentDesk } from "@/lib/domain/tools/call-context";
+import type { AgentDesk } from "@/lib/domain/tools/call/call-context";
 import { newId } from "@/lib/kernel/ids";
 import { HELPER_SAMPLE } from "@/lib/models/samples/helper-gathers-figures";
 import type { RuntimeClock } from "@/lib/runtime/ports/clock";

@@ -1,5 +1,5 @@
 // People's desks of this installation: gates kept on the database, and decided in the console or over HTTP.
-import { gatesOfTurn } from "@/lib/db/gates";
+import { gatesOfTurn } from "@/lib/db/gates/gates";
 import { heldKeys } from "@/lib/domain/gates/held-calls";
 import type { CompensationDesk } from "@/lib/runtime/ports/compensation-desk";
 import { approvalDesk } from "@/lib/services/gates/approvals";

@@ -1,5 +1,5 @@
 // The tools that come with Traitline, as sources that agents' connections can draw on.
-import { toDefinition } from "@/lib/domain/tools/to-definition";
+import { toDefinition } from "@/lib/domain/tools/definition/to-definition";
 import type { InstalledSource } from "@/lib/services/imports/install-tools";
 import { familyTools, toolFamilies } from "@/lib/tools";
 

@@ -1,6 +1,6 @@
 // What only a runtime can do for somebody who decides a gate: ask a tool what became of a call, and try an undo once more.
-import { findLedgerEntry } from "@/lib/db/ledger-entries";
-import { findTurn } from "@/lib/db/turns";
+import { findLedgerEntry } from "@/lib/db/ledger/ledger-entries";
+import { findTurn } from "@/lib/db/turns/turns";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { checkDoubt } from "@/lib/runtime/check-doubt";
 import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";

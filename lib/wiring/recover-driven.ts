@@ -1,6 +1,6 @@
 // Takes a turn over from a driver that has died: what was open is settled or doubted, and the turn goes on where it stood.
-import { databaseEvents } from "@/lib/db/round-events";
-import { countAttempts, listTurnRounds, type TurnRecord } from "@/lib/db/turns";
+import { databaseEvents } from "@/lib/db/rounds/round-events";
+import { countAttempts, listTurnRounds, type TurnRecord } from "@/lib/db/turns/turns";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { Checkpoint } from "@/lib/runtime/ports/checkpoint";
 import { instant } from "@/lib/runtime/ports/clock";

@@ -1,17 +1,17 @@
 // Plugs the runtime together for one turn: the database beneath it, the newest rules above it, real tools beside it.
 import { createSourcePool, type SourcePool } from "@/lib/connections/mcp/source-pool";
 import type { GuardedFetch } from "@/lib/connections/network/guarded-fetch";
-import { databaseCallLines } from "@/lib/db/call-lines";
-import { databaseCheckpoints } from "@/lib/db/checkpoints";
-import { databaseKeys } from "@/lib/db/keyed-calls";
-import { databaseLedger } from "@/lib/db/ledger-store";
-import { savedMsOf } from "@/lib/db/operation-figures";
-import { databaseRates } from "@/lib/db/rate-windows";
-import { databaseCache } from "@/lib/db/result-cache";
-import { databaseEvents } from "@/lib/db/round-events";
-import { databaseSagas } from "@/lib/db/sagas";
-import { databaseMessages } from "@/lib/db/turn-messages";
-import type { AgentDesk } from "@/lib/domain/tools/call-context";
+import { databaseCallLines } from "@/lib/db/ledger/call-lines";
+import { databaseKeys } from "@/lib/db/ledger/keyed-calls";
+import { databaseLedger } from "@/lib/db/ledger/ledger-store";
+import { savedMsOf } from "@/lib/db/ledger/operation-figures";
+import { databaseSagas } from "@/lib/db/ledger/sagas";
+import { databaseEvents } from "@/lib/db/rounds/round-events";
+import { databaseCheckpoints } from "@/lib/db/turns/checkpoints";
+import { databaseRates } from "@/lib/db/turns/rate-windows";
+import { databaseCache } from "@/lib/db/turns/result-cache";
+import { databaseMessages } from "@/lib/db/turns/turn-messages";
+import type { AgentDesk } from "@/lib/domain/tools/call/call-context";
 import { newId } from "@/lib/kernel/ids";
 import { createDispatch, createRehearsal, type Dispatch } from "@/lib/runtime/dispatch/dispatch";
 import { createRedactor, type Redactor } from "@/lib/runtime/dispatch/redactor";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseLedger } from "@/lib/db/ledger-store";
-import { eventsOfRound } from "@/lib/db/round-events";
+import { databaseLedger } from "@/lib/db/ledger/ledger-store";
+import { eventsOfRound } from "@/lib/db/rounds/round-events";
 import { newId } from "@/lib/kernel/ids";
 import { SAMPLE_ROUNDS } from "@/lib/models/samples/sample-rounds";
 import type { RoundFact } from "@/lib/runtime/ports/round-event";

@@ -1,6 +1,6 @@
 // The start of a server process: opens everything, says where to sign in, and ends with one clear line when it cannot.
-import { DataFolderInUse } from "@/lib/db/data-folder-lock";
-import { forgetDrivers } from "@/lib/db/turn-leases";
+import { DataFolderInUse } from "@/lib/db/engine/data-folder-lock";
+import { forgetDrivers } from "@/lib/db/turns/turn-leases";
 import { newId } from "@/lib/kernel/ids";
 import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { systemActor } from "@/lib/services/actor";

@@ -1,8 +1,8 @@
 // The code behind each tool: what is written here, and what lives on servers; everything else is governed and run elsewhere.
 import type { SourcePool } from "@/lib/connections/mcp/source-pool";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
+import type { ArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
 import type { BoundStep, CallIdentity, Tool } from "@/lib/domain/tools/tool";
-import type { ArgumentValidator } from "@/lib/domain/tools/validate-arguments";
 import type { JsonObject } from "@/lib/kernel/json";
 import { bindSource } from "@/lib/runtime/bind-source";
 import { type BindPorts, bindTool, stepsOf } from "@/lib/runtime/bind-tool";

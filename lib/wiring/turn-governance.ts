@@ -1,5 +1,5 @@
 // What a turn's rounds are governed by: the newest revision when each one starts, or the one that it started with.
-import { findServer } from "@/lib/db/servers";
+import { findServer } from "@/lib/db/tools/servers";
 import { toolLookup } from "@/lib/domain/catalog/tool-lookup";
 import { USUAL_EARLY_LIMITS } from "@/lib/domain/rounds/early-limits";
 import { newId } from "@/lib/kernel/ids";

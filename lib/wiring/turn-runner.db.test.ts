@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/lib/db/database";
-import { gatesOfTurn } from "@/lib/db/gates";
-import { databaseLedger } from "@/lib/db/ledger-store";
-import { eventsOfRound } from "@/lib/db/round-events";
-import { createTurnRow, findTurn } from "@/lib/db/turns";
+import type { Database } from "@/lib/db/engine/database";
+import { gatesOfTurn } from "@/lib/db/gates/gates";
+import { databaseLedger } from "@/lib/db/ledger/ledger-store";
+import { eventsOfRound } from "@/lib/db/rounds/round-events";
+import { createTurnRow, findTurn } from "@/lib/db/turns/turns";
 import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
 import type { ModelChoice } from "@/lib/domain/models/model-choice";
 import { newId } from "@/lib/kernel/ids";

@@ -1,5 +1,5 @@
 // Drives turns in this process: each one once at a time, and again where people have decided while it was being left.
-import { giveUpTurns } from "@/lib/db/turn-leases";
+import { giveUpTurns } from "@/lib/db/turns/turn-leases";
 import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";
 import { type DriverOptions, driveTurn } from "./drive-turn";
 import { log } from "./log";

@@ -1,10 +1,11 @@
 // What nobody clicks on: turns whose driver has died, turns whose people have all decided, gates and answers whose time is over.
-import { expirePlans } from "@/lib/db/confirm-plans";
-import { expireHandles } from "@/lib/db/handles";
-import { expireKeyedCalls } from "@/lib/db/keyed-calls";
-import { expireRates } from "@/lib/db/rate-windows";
-import { expireCache } from "@/lib/db/result-cache";
-import { listAbandonedTurns, listReleasedTurns } from "@/lib/db/turn-leases";
+
+import { expireKeyedCalls } from "@/lib/db/ledger/keyed-calls";
+import { expirePlans } from "@/lib/db/turns/confirm-plans";
+import { expireHandles } from "@/lib/db/turns/handles";
+import { expireRates } from "@/lib/db/turns/rate-windows";
+import { expireCache } from "@/lib/db/turns/result-cache";
+import { listAbandonedTurns, listReleasedTurns } from "@/lib/db/turns/turn-leases";
 import { newId } from "@/lib/kernel/ids";
 import { instant, type RuntimeClock } from "@/lib/runtime/ports/clock";
 import { sweepGates } from "@/lib/services/gates/sweep-gates";

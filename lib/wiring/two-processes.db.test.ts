@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/lib/db/database";
-import { gatesOfTurn } from "@/lib/db/gates";
-import { eventsOfRound } from "@/lib/db/round-events";
-import { createTurnRow, findTurn } from "@/lib/db/turns";
+import type { Database } from "@/lib/db/engine/database";
+import { gatesOfTurn } from "@/lib/db/gates/gates";
+import { eventsOfRound } from "@/lib/db/rounds/round-events";
+import { createTurnRow, findTurn } from "@/lib/db/turns/turns";
 import type { ModelChoice } from "@/lib/domain/models/model-choice";
 import { newId } from "@/lib/kernel/ids";
 import { call, canvas } from "@/lib/models/samples/channel-text";

@@ -1,9 +1,9 @@
 // Writes the sample's agents, and lets its people say what they said about the tools, through the ordinary verbs.
-import { findAgent, updateAgentRow } from "@/lib/db/agents";
-import { connectionColumns, listConnectionRows } from "@/lib/db/connections";
-import { toJsonText } from "@/lib/db/json-text";
-import { findOverride } from "@/lib/db/overrides";
-import { asJson } from "@/lib/db/stored-json";
+import { findAgent, updateAgentRow } from "@/lib/db/agents/agents";
+import { findOverride } from "@/lib/db/agents/overrides";
+import { toJsonText } from "@/lib/db/engine/json-text";
+import { asJson } from "@/lib/db/engine/stored-json";
+import { connectionColumns, listConnectionRows } from "@/lib/db/tools/connections";
 import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
 import type { TraitOverride } from "@/lib/domain/traits/trait-override";
 import { createAgent } from "@/lib/services/agents/create-agent";

@@ -1,6 +1,6 @@
 // Writes the sample's servers and the tools that its sources list, listing by listing, through the ordinary verbs.
-import { toJsonText } from "@/lib/db/json-text";
-import { asJson } from "@/lib/db/stored-json";
+import { toJsonText } from "@/lib/db/engine/json-text";
+import { asJson } from "@/lib/db/engine/stored-json";
 import { installTools } from "@/lib/services/imports/install-tools";
 import { changeGovernance } from "@/lib/services/revisions/change-governance";
 import { createServer } from "@/lib/services/servers/create-server";

@@ -1,5 +1,5 @@
 // What the sample's named services answer to discovery: the generic tools over the namespaces `task` and `memo`.
-import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
+import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
 import type { JsonObject } from "@/lib/kernel/json";
 
 const NAMESPACE = {

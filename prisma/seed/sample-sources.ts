@@ -2,9 +2,9 @@
 import { type ImportTools, importTools } from "@/lib/domain/mcp/import-report";
 import { listChanges } from "@/lib/domain/mcp/list-changes";
 import type { ToolState } from "@/lib/domain/revisions/snapshot";
-import type { ExecutionContract } from "@/lib/domain/tools/contract";
-import { toDefinition } from "@/lib/domain/tools/to-definition";
-import type { Shape, ToolDefinition } from "@/lib/domain/tools/tool-definition";
+import type { ExecutionContract } from "@/lib/domain/tools/contract/contract";
+import { toDefinition } from "@/lib/domain/tools/definition/to-definition";
+import type { Shape, ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
 import { familyTools, toolFamilies } from "@/lib/tools";
 import { QUICK_READ } from "@/lib/tools/contract-parts";
 import { ago } from "./sample-instants";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/lib/db/database";
+import type { Database } from "@/lib/db/engine/database";
 import { listAgents } from "@/lib/services/agents/list-agents";
 import { getTraits } from "@/lib/services/traits/get-traits";
 import { listTraits } from "@/lib/services/traits/list-traits";

@@ -1,9 +1,9 @@
 // Fills a database that nothing has happened in with the sample workspace: its past is carried out step by step, by the
 // people of the sample, through the ordinary tables, revisions and audit.
 
-import { nestedDatabase } from "@/lib/db/nested-database";
-import { holdWorkspace } from "@/lib/db/revisions";
-import { renameWorkspace } from "@/lib/db/workspaces";
+import { nestedDatabase } from "@/lib/db/engine/nested-database";
+import { renameWorkspace } from "@/lib/db/people/workspaces";
+import { holdWorkspace } from "@/lib/db/revisions/revisions";
 import type { ServiceContext } from "@/lib/services/service-context";
 import { agentSteps, answerSteps, dismissalSteps } from "./persist-agents";
 import { sourceSteps } from "./persist-sources";

@@ -1,6 +1,6 @@
 // Gathers the pages of one walk into one list and says when the walk is over, of itself or because it has to be.
 import { isRawList, isRawObject, ownMember } from "@/lib/domain/mcp/raw-object";
-import { measureJson } from "@/lib/domain/tools/schema-walk-bounds";
+import { measureJson } from "@/lib/domain/tools/schema/schema-walk-bounds";
 
 export type ListLimits = {
   readonly pages: number;

@@ -1,5 +1,5 @@
 // Finds integers that a double cannot hold: written by one side and read by the other, they would silently change.
-import { pointerTo } from "@/lib/domain/tools/schema-walk-pointer";
+import { pointerTo } from "@/lib/domain/tools/schema/schema-walk-pointer";
 import { isJsonList, isJsonObject, type JsonValue } from "@/lib/kernel/json";
 
 /** JSON Pointer of the first integer beyond ±(2^53 − 1), or null. */

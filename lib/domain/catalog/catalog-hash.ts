@@ -2,7 +2,7 @@
 import type { JsonValue } from "@/lib/kernel/json";
 import { canonicalJson } from "@/lib/kernel/json-canonical";
 import { sha256Hex } from "@/lib/kernel/sha256";
-import { toolHash } from "../tools/tool-hash";
+import { toolHash } from "../tools/definition/tool-hash";
 import type { EffectiveTool } from "./effective-tool";
 
 /** R14: the same in any list order; any change of a trait, a permission, a gate rule or a definition changes it, provenance does not. */

@@ -1,6 +1,6 @@
 // Lays two catalogs side by side: per tool what differs, whether they are two agents or two revisions.
 import { isSameJson } from "../config/same-json";
-import { toolHash } from "../tools/tool-hash";
+import { toolHash } from "../tools/definition/tool-hash";
 import type { EffectiveTool, NamespaceTraits } from "./effective-tool";
 import { gateRulesOf } from "./gate-rules";
 

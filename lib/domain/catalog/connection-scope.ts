@@ -1,6 +1,6 @@
 // What one connection offers: the callables that it knows, and which of them it allows, and in which namespaces.
 import type { Connection, NamespaceGrant } from "../config/connection";
-import type { ToolDefinition } from "../tools/tool-definition";
+import type { ToolDefinition } from "../tools/definition/tool-definition";
 import { NAMED_SERVICE_CALLABLES, operationOfCallable } from "./named-service-operations";
 
 export type ConnectionScope = {

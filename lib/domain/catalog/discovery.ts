@@ -1,6 +1,6 @@
 // What the sources of an agent's connections have listed.
 import type { Connection } from "../config/connection";
-import type { ToolDefinition } from "../tools/tool-definition";
+import type { ToolDefinition } from "../tools/definition/tool-definition";
 
 /** Null where nothing was discovered. Connections that share an alias may draw on different sources. */
 export type Discovery = (connection: Connection) => readonly ToolDefinition[] | null;

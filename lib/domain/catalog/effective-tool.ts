@@ -2,7 +2,7 @@
 import type { JsonObject } from "@/lib/kernel/json";
 import type { ConnectionKind } from "../config/connection";
 import type { GateRule } from "../gates/gate-rule";
-import type { ToolDefinition } from "../tools/tool-definition";
+import type { ToolDefinition } from "../tools/definition/tool-definition";
 import type { ProvenanceEntry } from "../traits/layers";
 import type { Execution, Strategy } from "../traits/traits";
 

@@ -1,6 +1,6 @@
 // Says a tool's parameters in one line each, as far as the top of its schema tells them.
 import { isJsonList, isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
-import { followPointer } from "../tools/schema-walk-pointer";
+import { followPointer } from "../tools/schema/schema-walk-pointer";
 import { oneLine } from "./one-line";
 
 const MOST_PARAMETERS = 100;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isJsonObject, type JsonObject } from "@/lib/kernel/json";
 import { buildConnection, buildTool, declare, NEUTRAL_EARLY } from "@/lib/testing/build-tools";
 import { listAt, objectAt, vectorsOf } from "@/lib/testing/cases/reference-vectors";
-import type { ToolDefinition } from "../tools/tool-definition";
+import type { ToolDefinition } from "../tools/definition/tool-definition";
 import { discoveredByAlias } from "./discovery";
 import type { EffectiveTool } from "./effective-tool";
 import { renderCatalogText, renderTool } from "./render-catalog-text";

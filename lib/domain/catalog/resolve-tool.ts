@@ -1,7 +1,7 @@
 // Brings every layer together for one callable: the effective tool with its namespaces and its provenance.
 import { setOwn } from "@/lib/kernel/json";
 import { sourceKey } from "../config/source-key";
-import type { ToolDefinition } from "../tools/tool-definition";
+import type { ToolDefinition } from "../tools/definition/tool-definition";
 import { combineDeclarations } from "../traits/combine-declarations";
 import { earlyEligibility } from "../traits/early-eligibility";
 import type { TraitLayer } from "../traits/layers";

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json
 import { buildConnection, declare } from "@/lib/testing/build-tools";
 import { listAt, objectAt, objectsIn, vectorsOf } from "@/lib/testing/cases/reference-vectors";
 import type { Connection, NamespaceGrant } from "../config/connection";
-import type { ToolDefinition } from "../tools/tool-definition";
+import type { ToolDefinition } from "../tools/definition/tool-definition";
 import { callTraits, matchNamespace, namespaceTraits } from "./call-traits";
 import { discoveredByAlias } from "./discovery";
 import type { EffectiveTool } from "./effective-tool";

@@ -1,6 +1,6 @@
 // What the wildcards of one connection say by themselves, as if a tool that nobody has listed were called.
 import type { AgentConfig, Connection } from "../config/connection";
-import type { ToolDefinition } from "../tools/tool-definition";
+import type { ToolDefinition } from "../tools/definition/tool-definition";
 import type { TraitOverride } from "../traits/trait-override";
 import { connectionScope } from "./connection-scope";
 import { connectionStatements } from "./connection-statements";

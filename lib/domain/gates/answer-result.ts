@@ -1,5 +1,5 @@
 // What became of a question, as the result of the call that asked it (R149).
-import { failed, ok, type ToolResult } from "../tools/tool-result";
+import { failed, ok, type ToolResult } from "../tools/call/tool-result";
 import type { Gate } from "./gate";
 
 /** Null while nobody has decided. */

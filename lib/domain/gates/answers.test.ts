@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ADA, buildGate } from "@/lib/testing/gates";
-import { failed, ok } from "../tools/tool-result";
+import { failed, ok } from "../tools/call/tool-result";
 import { answerResult } from "./answer-result";
 import type { Gate } from "./gate";
 import { statusAnswer } from "./status-answer";

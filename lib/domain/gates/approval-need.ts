@@ -5,8 +5,8 @@
 // 3. An undo is asked for by its own contract alone, and a plan without effects by no rule: the call that carries the
 //    plan out is.
 import type { JsonObject } from "@/lib/kernel/json";
-import type { ExecutionContract } from "../tools/contract";
-import { LIMITS } from "../tools/limits";
+import type { ExecutionContract } from "../tools/contract/contract";
+import { LIMITS } from "../tools/contract/limits";
 import { APPROVER_ROLES, type ApproverRole, type GateRule } from "./gate-rule";
 
 /** Who asks for the approval: the tool's own contract, a rule of the agent, or a saga whose undo is a sensitive write. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildDefinition } from "@/lib/testing/build-catalog";
 import { COMMAND_CONTRACT, READ_CONTRACT } from "@/lib/testing/contracts";
-import type { ExecutionContract } from "../tools/contract";
+import type { ExecutionContract } from "../tools/contract/contract";
 import { callWords, toolTitle } from "./call-words";
 
 const words = (contract: ExecutionContract) =>

@@ -1,8 +1,8 @@
 // What a tool means to somebody who decides a call to it, in plain sentences made from its contract.
 import type { EffectiveTool } from "../catalog/effective-tool";
 import { isUndoable } from "../saga/saga-record";
-import { CAREFUL_CONTRACT } from "../tools/careful-contract";
-import type { ExecutionContract } from "../tools/contract";
+import { CAREFUL_CONTRACT } from "../tools/contract/careful-contract";
+import type { ExecutionContract } from "../tools/contract/contract";
 
 /** For people: the tool's own title, or its name in words. */
 export function toolTitle({

@@ -1,5 +1,5 @@
 // One question to a person: what it asks, which call it is bound to, and how it was decided.
-import type { GATE_KINDS } from "../tools/tool-result";
+import type { GATE_KINDS } from "../tools/call/tool-result";
 import type { AskReason } from "./approval-need";
 import type { ApproverRole } from "./gate-rule";
 

@@ -1,7 +1,7 @@
 // What a tool's declared status check has said of a call in doubt (R107).
 import { isJsonObject, type JsonValue } from "@/lib/kernel/json";
 import type { Finding } from "../ledger/ledger-entry";
-import { ok, type ToolResult } from "../tools/tool-result";
+import { ok, type ToolResult } from "../tools/call/tool-result";
 
 export type StatusAnswer =
   | { readonly kind: "found"; readonly finding: Finding }

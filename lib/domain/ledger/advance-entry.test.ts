@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildEntry } from "@/lib/testing/ledger-entries";
-import { failed, ok, type ToolResult } from "../tools/tool-result";
+import { failed, ok, type ToolResult } from "../tools/call/tool-result";
 import { advanceEntry, type LedgerEvent, mayHaveRun } from "./advance-entry";
 import { type Finding, isAsking, type LedgerEntry } from "./ledger-entry";
 

@@ -11,7 +11,7 @@
 // 6. A doubt is tried again at most once.
 // 7. What a call has asked a person is answered once; the answer is its result, and nothing runs for it.
 // 8. No event changes what was asked: coordinates, tool, arguments, fingerprint and keys stay.
-import type { ToolResult } from "../tools/tool-result";
+import type { ToolResult } from "../tools/call/tool-result";
 import { type Finding, isAsking, type LedgerEntry, type LedgerState } from "./ledger-entry";
 
 export type LedgerEvent = { readonly at: number } & (

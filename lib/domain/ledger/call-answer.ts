@@ -1,5 +1,5 @@
 // What the conversation is told about one call: its result, or why there is none, in one form for every case.
-import type { ToolErrorCode, ToolResult } from "../tools/tool-result";
+import type { ToolErrorCode, ToolResult } from "../tools/call/tool-result";
 
 export type AnswerCode = ToolErrorCode | "slot_conflict";
 

@@ -1,6 +1,6 @@
 // Gives each call of a conversation exactly one result after anything that may have gone wrong (R180).
 import type { VerdictCode } from "../rounds/action";
-import { failed } from "../tools/tool-result";
+import { failed } from "../tools/call/tool-result";
 import { answerOf, type CallAnswer } from "./call-answer";
 import { isAsking, type LedgerEntry } from "./ledger-entry";
 import { refusedResult } from "./refused-result";

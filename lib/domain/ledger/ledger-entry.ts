@@ -1,8 +1,8 @@
 // One logical call in the write-ahead ledger: what was asked, where it stands, and what came of it.
 import type { JsonObject } from "@/lib/kernel/json";
-import type { RetryStory } from "../tools/contract";
-import type { Shape } from "../tools/tool-definition";
-import type { ToolResult } from "../tools/tool-result";
+import type { ToolResult } from "../tools/call/tool-result";
+import type { RetryStory } from "../tools/contract/contract";
+import type { Shape } from "../tools/definition/tool-definition";
 
 /**
  * `intended`: claimed, nothing has started. `running`: the handler may have begun. `unknown`: started, and nobody knows

@@ -7,7 +7,7 @@
 //    action claimed the record, else the record's call rephrased.
 // 4. Another tool never takes a record; a new call in a used slot is the next occurrence there.
 // 5. Across rounds only a command is found again, by the provider's id and the fingerprint together.
-import type { Shape } from "../tools/tool-definition";
+import type { Shape } from "../tools/definition/tool-definition";
 import type { LedgerEntry } from "./ledger-entry";
 
 export type HitKind = "slot" | "fingerprint" | "slot_conflict" | "provider_id";

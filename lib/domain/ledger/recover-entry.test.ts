@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildEntry, ranEntry } from "@/lib/testing/ledger-entries";
-import type { RetryStory } from "../tools/contract";
-import { failed, ok } from "../tools/tool-result";
+import { failed, ok } from "../tools/call/tool-result";
+import type { RetryStory } from "../tools/contract/contract";
 import { healMessages } from "./heal-messages";
 import { recoverEntry } from "./recover-entry";
 import { replayEntry } from "./replay-entry";

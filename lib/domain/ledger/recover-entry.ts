@@ -1,6 +1,7 @@
 // What a restart makes of an entry that was left open: nothing is lost, and nothing runs again by itself (settled rule 9).
-import { isReadShape } from "../tools/shape-policy";
-import { failed } from "../tools/tool-result";
+
+import { failed } from "../tools/call/tool-result";
+import { isReadShape } from "../tools/contract/shape-policy";
 import { advanceEntry } from "./advance-entry";
 import type { LedgerEntry } from "./ledger-entry";
 import { inDoubt } from "./replay-entry";

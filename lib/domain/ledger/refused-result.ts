@@ -1,6 +1,6 @@
 // The result of a call that the overseer refused, under the verdict's own code.
 import type { VerdictCode } from "../rounds/action";
-import { type FailedResult, failed, type ToolError } from "../tools/tool-result";
+import { type FailedResult, failed, type ToolError } from "../tools/call/tool-result";
 
 export function refusedResult(
   code: VerdictCode,

@@ -1,6 +1,6 @@
 // What a call is answered from its record: nothing is said to be done that did not run, nor not run when it started.
 import { printJson } from "@/lib/kernel/json-print";
-import { failed, type ToolResult } from "../tools/tool-result";
+import { failed, type ToolResult } from "../tools/call/tool-result";
 import { answerOf, type CallAnswer } from "./call-answer";
 import type { LedgerEntry } from "./ledger-entry";
 import type { HitKind } from "./match-action";

@@ -4,7 +4,7 @@ import { groupBy } from "@/lib/kernel/group-by";
 import { catalogHash } from "../catalog/catalog-hash";
 import type { EffectiveTool } from "../catalog/effective-tool";
 import { joinPath } from "../config/source-tree";
-import { LIMITS } from "../tools/limits";
+import { LIMITS } from "../tools/contract/limits";
 import type { LintHit } from "./lint-hit";
 import { connectionOf, type LintInput, placeOfAgent, placeOfTool } from "./lint-subject";
 

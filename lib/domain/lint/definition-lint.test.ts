@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { startingContract } from "../tools/starting-contract";
-import type { ToolDefinition } from "../tools/tool-definition";
+import { startingContract } from "../tools/contract/starting-contract";
+import type { ToolDefinition } from "../tools/definition/tool-definition";
 import { lintDefinition } from "./definition-lint";
 
 const ids = (definition: Partial<ToolDefinition>) =>

@@ -1,9 +1,9 @@
 // Asks the rules that one tool can answer by itself, whoever uses it: about its words, its schema, its shape and contract.
-import { CAREFUL_CONTRACT, CAREFUL_SHAPE } from "../tools/careful-contract";
-import { dishonestHints } from "../tools/hints";
-import type { ToolDefinition } from "../tools/tool-definition";
-import type { ToolFinding } from "../tools/tool-finding";
-import { toolFindings } from "../tools/tool-findings";
+import { CAREFUL_CONTRACT, CAREFUL_SHAPE } from "../tools/contract/careful-contract";
+import type { ToolDefinition } from "../tools/definition/tool-definition";
+import type { ToolFinding } from "../tools/findings/tool-finding";
+import { toolFindings } from "../tools/findings/tool-findings";
+import { dishonestHints } from "../tools/hints/hints";
 import { combineDeclarations } from "../traits/combine-declarations";
 import { CATALOG_RULES, type CatalogRuleId } from "./catalog-rules";
 import { schemaObjections } from "./schema-lint";

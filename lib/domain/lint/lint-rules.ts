@@ -1,11 +1,11 @@
 // Every rule that can appear in a finding, one table: what it means, its weight, the usual way out, and whether it can be waived.
 import { CHECKLIST_RULES } from "../checklists/checklist-rules";
 import { CONFIG_RULES } from "../config/config-rules";
-import { COMMAND_RULES } from "../tools/command-rules";
-import { MEANING_RULES } from "../tools/meaning-rules";
-import { SHAPE_RULES } from "../tools/shape-rules";
-import { TIME_RULES } from "../tools/time-rules";
-import type { ToolRule } from "../tools/tool-rule";
+import { COMMAND_RULES } from "../tools/contract/command-rules";
+import { MEANING_RULES } from "../tools/contract/meaning-rules";
+import { SHAPE_RULES } from "../tools/contract/shape-rules";
+import { TIME_RULES } from "../tools/contract/time-rules";
+import type { ToolRule } from "../tools/findings/tool-rule";
 import { TRAIT_RULES } from "../traits/trait-rules";
 import { CATALOG_RULES } from "./catalog-rules";
 import type { Rule } from "./rule";

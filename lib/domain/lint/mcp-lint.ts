@@ -1,8 +1,8 @@
 // What the hints and the wildcards of MCP servers give away.
 import { groupBy } from "@/lib/kernel/group-by";
 import { isJsonList } from "@/lib/kernel/json";
-import { dishonestHints, type Hints, hasDeclared, readHints } from "../tools/hints";
-import { wordEvidence } from "../tools/suggest-traits-words";
+import { dishonestHints, type Hints, hasDeclared, readHints } from "../tools/hints/hints";
+import { wordEvidence } from "../tools/hints/suggest-traits-words";
 import { missingFields } from "../traits/early-eligibility";
 import type { Family, ProvenanceEntry } from "../traits/layers";
 import { PROFILE_FIELDS } from "../traits/traits";

@@ -1,7 +1,7 @@
 // What a published input schema gives away: parameters that a model has to guess, or should never see.
 import { isJsonList, isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
-import { parseDoc } from "../tools/parse-doc";
-import { walkSchema } from "../tools/schema-walk";
+import { parseDoc } from "../tools/author/parse-doc";
+import { walkSchema } from "../tools/schema/schema-walk";
 import type { LintHit } from "./lint-hit";
 import { placeOfTool, type TraitView } from "./lint-subject";
 

@@ -1,11 +1,11 @@
 // Asks the rules about single tools, with the traits that are in force for one agent.
 import type { Diagnostic } from "../diagnostics/diagnostic";
-import { CAREFUL_CONTRACT } from "../tools/careful-contract";
-import { type ExecutionContract, NO_EFFECTS } from "../tools/contract";
-import { isReadShape } from "../tools/shape-policy";
-import type { Shape } from "../tools/tool-definition";
-import type { ToolFinding } from "../tools/tool-finding";
-import { toolFindings } from "../tools/tool-findings";
+import { CAREFUL_CONTRACT } from "../tools/contract/careful-contract";
+import { type ExecutionContract, NO_EFFECTS } from "../tools/contract/contract";
+import { isReadShape } from "../tools/contract/shape-policy";
+import type { Shape } from "../tools/definition/tool-definition";
+import type { ToolFinding } from "../tools/findings/tool-finding";
+import { toolFindings } from "../tools/findings/tool-findings";
 import { placeOfTool, type TraitView } from "./lint-subject";
 
 /** Rules that a shape alone can answer; the others need a contract. */

@@ -1,5 +1,5 @@
 // A name that a server lists twice: the first one counts, the others are set aside with the reason.
-import { definitionDrift } from "../tools/definition-drift";
+import { definitionDrift } from "../tools/definition/definition-drift";
 import type { ListedTool } from "./read-listed-tool";
 
 /**

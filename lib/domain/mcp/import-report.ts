@@ -1,6 +1,7 @@
 // Imports what one server lists: every tool gets a status of its own, a name for the model and the reason for anything unusual.
-import { hasDeclared } from "../tools/hints";
-import { modelName } from "../tools/model-name";
+
+import { modelName } from "../tools/definition/model-name";
+import { hasDeclared } from "../tools/hints/hints";
 import { quarantineDoubles } from "./doubled-names";
 import { nameFault } from "./listed-name";
 import { isRawObject, ownMember } from "./raw-object";

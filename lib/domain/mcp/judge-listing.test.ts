@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ToolDefinition } from "../tools/tool-definition";
+import type { ToolDefinition } from "../tools/definition/tool-definition";
 import { importTools } from "./import-report";
 import { judgeListing, type KnownTool, type ToolVerdict } from "./judge-listing";
 

@@ -1,7 +1,7 @@
 // Says what a new listing makes of every tool that a source has ever listed: new, changed and parked, gone, back again.
 import type { ToolState } from "../revisions/snapshot";
-import { definitionDrift } from "../tools/definition-drift";
-import type { ToolDefinition } from "../tools/tool-definition";
+import { definitionDrift } from "../tools/definition/definition-drift";
+import type { ToolDefinition } from "../tools/definition/tool-definition";
 import type { ImportedServer, SetAsideTool } from "./server-report";
 
 /** A tool as the listings before left it; a definition is null where none was ever usable. */

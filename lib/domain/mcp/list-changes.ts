@@ -1,6 +1,6 @@
 // Compares what a server listed before with what it lists now: added, changed, gone, unchanged.
-import { type DefinitionChange, definitionDrift } from "../tools/definition-drift";
-import type { ToolDefinition } from "../tools/tool-definition";
+import { type DefinitionChange, definitionDrift } from "../tools/definition/definition-drift";
+import type { ToolDefinition } from "../tools/definition/tool-definition";
 
 type ChangedTool = {
   readonly first: ToolDefinition;

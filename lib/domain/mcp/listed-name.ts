@@ -1,5 +1,5 @@
 // Judges a listed name: what can be called back exactly, shown without deceit, and told apart from every other.
-import { shownJson } from "../tools/shown-json";
+import { shownJson } from "../tools/call/shown-json";
 import { hiddenInName } from "./hidden-characters";
 
 const LONGEST = 1_024;

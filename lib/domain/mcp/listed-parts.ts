@@ -1,16 +1,16 @@
 // Reads the parts of a listed tool: its texts, its annotations and its schemas, each within bounds.
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 import { fromUnknown, NotJsonError } from "@/lib/kernel/json-from-unknown";
-import { type ReadHints, readHints } from "../tools/hints";
-import { walkSchema } from "../tools/schema-walk";
+import { shownJson } from "../tools/call/shown-json";
+import { type ReadHints, readHints } from "../tools/hints/hints";
+import { walkSchema } from "../tools/schema/schema-walk";
 import {
   type Bounds,
   brokenBound,
   SCHEMA_BOUNDS,
   type SchemaFault,
-} from "../tools/schema-walk-bounds";
-import { shownJson } from "../tools/shown-json";
-import { uncheckedParts } from "../tools/unchecked-parts";
+} from "../tools/schema/schema-walk-bounds";
+import { uncheckedParts } from "../tools/schema/unchecked-parts";
 import { hiddenInText } from "./hidden-characters";
 import { ownMember, type RawObject } from "./raw-object";
 

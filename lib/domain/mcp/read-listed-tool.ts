@@ -1,8 +1,9 @@
 // Reads one listed tool on its own, so that whatever is wrong with it stays its own trouble.
-import { contradict, type Hints } from "../tools/hints";
-import { shownJson } from "../tools/shown-json";
-import { hintConflict, type Suggestion, suggestTraits } from "../tools/suggest-traits";
-import type { ToolDefinition } from "../tools/tool-definition";
+
+import { shownJson } from "../tools/call/shown-json";
+import type { ToolDefinition } from "../tools/definition/tool-definition";
+import { contradict, type Hints } from "../tools/hints/hints";
+import { hintConflict, type Suggestion, suggestTraits } from "../tools/hints/suggest-traits";
 import { nameFault, shownName } from "./listed-name";
 import { readAnnotations, readSchema, readText } from "./listed-parts";
 import { isRawObject, ownMember, type RawObject } from "./raw-object";

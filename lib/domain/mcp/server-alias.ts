@@ -1,5 +1,5 @@
 // What a server may be called: the part of a tool id before the first dot.
-import { shownJson } from "../tools/shown-json";
+import { shownJson } from "../tools/call/shown-json";
 import { hiddenInName } from "./hidden-characters";
 
 /** Why an alias cannot be part of a tool id, or null. */

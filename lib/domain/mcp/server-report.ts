@@ -1,8 +1,8 @@
 // What an import says of one server: every listed tool with its status, its hints and a suggestion (cli.md, import).
 
-import type { Hints } from "../tools/hints";
-import type { Suggestion } from "../tools/suggest-traits";
-import type { ToolDefinition } from "../tools/tool-definition";
+import type { ToolDefinition } from "../tools/definition/tool-definition";
+import type { Hints } from "../tools/hints/hints";
+import type { Suggestion } from "../tools/hints/suggest-traits";
 
 /** `renamed`: usable, but the model's name is not simply `alias__name`. */
 type ToolStatus = "accepted" | "renamed" | "quarantined";

@@ -1,7 +1,7 @@
 // Finds sets of tools whose hints look stamped on rather than thought of.
 import { groupBy } from "@/lib/kernel/group-by";
-import type { Hints } from "../tools/hints";
-import { isEffect, type WordEvidence, wordEvidence } from "../tools/suggest-traits-words";
+import type { Hints } from "../tools/hints/hints";
+import { isEffect, type WordEvidence, wordEvidence } from "../tools/hints/suggest-traits-words";
 
 export type HintedTool = {
   readonly name: string;

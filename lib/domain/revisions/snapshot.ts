@@ -5,8 +5,8 @@ import type { GateRule } from "../gates/gate-rule";
 import type { MixedStrategies } from "../matrix/mixed-strategies";
 import type { ModelChoice } from "../models/model-choice";
 import type { Enforcement } from "../rounds/enforcement";
-import type { ToolAdditions } from "../tools/tool-declaration";
-import type { Shape } from "../tools/tool-definition";
+import type { ToolAdditions } from "../tools/contract/tool-declaration";
+import type { Shape } from "../tools/definition/tool-definition";
 import type { TraitOverride } from "../traits/trait-override";
 
 export type AgentSnapshot = {

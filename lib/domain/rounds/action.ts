@@ -1,7 +1,7 @@
 // One complete block of model output as the overseer sees it, and what the overseer says of it.
 import type { JsonValue } from "@/lib/kernel/json";
 import type { EarlyReason } from "../catalog/effective-tool";
-import type { ArgumentIssue } from "../tools/argument-issue";
+import type { ArgumentIssue } from "../tools/call/argument-issue";
 import type { Traits } from "../traits/traits";
 
 export type CallAction = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listAt, objectAt, objectsIn, reportOf } from "@/lib/testing/cases/reference-vectors";
-import { SHAPES } from "../tools/tool-definition";
+import { SHAPES } from "../tools/definition/tool-definition";
 import { executionPlan, type Overlap, type PlannedCall } from "./execution-plan";
 import { resourceName } from "./resource-name";
 

@@ -1,6 +1,6 @@
 // In which order the accepted calls of a round run, and which of them run together: a plan that can be shown before it starts.
-import { SHAPE_POLICY } from "../tools/shape-policy";
-import type { Shape } from "../tools/tool-definition";
+import { SHAPE_POLICY } from "../tools/contract/shape-policy";
+import type { Shape } from "../tools/definition/tool-definition";
 
 export type PlannedCall = {
   /** Place in the stream. */

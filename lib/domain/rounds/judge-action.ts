@@ -4,7 +4,7 @@ import { callTraits } from "../catalog/call-traits";
 import type { EffectiveTool } from "../catalog/effective-tool";
 import { isCompatible } from "../matrix/compatibility";
 import type { MixedStrategies } from "../matrix/mixed-strategies";
-import type { ArgumentIssue } from "../tools/argument-issue";
+import type { ArgumentIssue } from "../tools/call/argument-issue";
 import { earlyEligibility } from "../traits/early-eligibility";
 import type { Strategy, Traits } from "../traits/traits";
 import type { CallAction, RoundAction, Verdict, VerdictCode } from "./action";

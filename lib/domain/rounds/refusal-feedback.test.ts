@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildTool } from "@/lib/testing/build-tools";
 import { toolLookup } from "../catalog/tool-lookup";
-import { createArgumentValidator } from "../tools/validate-arguments";
+import { createArgumentValidator } from "../tools/call/validate-arguments";
 import type { RoundAction } from "./action";
 import { judgeRound } from "./judge-round";
 import { refusalFeedback } from "./refusal-feedback";

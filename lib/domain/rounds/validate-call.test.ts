@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { buildTool } from "@/lib/testing/build-tools";
 import { reportOf } from "@/lib/testing/cases/reference-vectors";
 import { importTools } from "../mcp/import-report";
-import { createArgumentValidator } from "../tools/validate-arguments";
+import { createArgumentValidator } from "../tools/call/validate-arguments";
 import { validateCall } from "./validate-call";
 
 const validate = validateCall(createArgumentValidator());

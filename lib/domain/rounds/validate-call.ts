@@ -1,5 +1,5 @@
 // Judges a call's arguments by the schema that its tool publishes; a tool that was listed without one takes only `{}`.
-import type { ArgumentValidator } from "../tools/validate-arguments";
+import type { ArgumentValidator } from "../tools/call/validate-arguments";
 import type { RoundRules } from "./judge-action";
 
 const NO_ARGUMENTS = { type: "object", additionalProperties: false } as const;

@@ -1,5 +1,5 @@
 // What the caller of a failed saga reads: which step failed, what was undone, what stays, and what a person has to do (R124, R127).
-import { type FailedResult, failed, type NextAction } from "../tools/tool-result";
+import { type FailedResult, failed, type NextAction } from "../tools/call/tool-result";
 import type { Saga, StepRecord, StepState } from "./saga-record";
 
 export type UndoJob = {

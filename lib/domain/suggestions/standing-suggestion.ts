@@ -1,7 +1,7 @@
 // The suggestion that still stands for a tool, or none: what is said already, or was put aside, is not suggested again.
 import type { EffectiveTool } from "../catalog/effective-tool";
-import { hasDeclared, readHints } from "../tools/hints";
-import { type Suggestion, suggestTraits } from "../tools/suggest-traits";
+import { hasDeclared, readHints } from "../tools/hints/hints";
+import { type Suggestion, suggestTraits } from "../tools/hints/suggest-traits";
 import type { Layer } from "../traits/layers";
 import { winningLayer } from "../traits/winning-layer";
 

@@ -1,6 +1,6 @@
 // What lists and timelines need of a round's events: every fact, without the long texts that a panel asks for when it opens.
 import type { Coordinates, LedgerState } from "../ledger/ledger-entry";
-import type { Shape } from "../tools/tool-definition";
+import type { Shape } from "../tools/definition/tool-definition";
 import type { Strategy } from "../traits/traits";
 
 type InAttempt = { readonly attempt: number };

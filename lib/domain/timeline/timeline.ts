@@ -2,7 +2,7 @@
 //
 // Instants are milliseconds since the epoch, as the clock of whoever wrote them said; nothing is moved to look tidy.
 import type { Coordinates } from "../ledger/ledger-entry";
-import type { Shape } from "../tools/tool-definition";
+import type { Shape } from "../tools/definition/tool-definition";
 import type { Strategy } from "../traits/traits";
 
 /**

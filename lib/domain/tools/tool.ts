@@ -2,13 +2,13 @@
 import type { z } from "zod";
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 import type { Execution, Strategy } from "../traits/traits";
-import type { ArgumentIssue } from "./argument-issue";
-import type { CallContext, JobContext } from "./call-context";
-import type { AgentBudget, ExecutionContract, JobContract, RetryStory } from "./contract";
-import type { Annotations, Shape } from "./tool-definition";
-import type { ToolFinding } from "./tool-finding";
-import type { ToolNotes } from "./tool-notes";
-import type { ToolResult } from "./tool-result";
+import type { ArgumentIssue } from "./call/argument-issue";
+import type { CallContext, JobContext } from "./call/call-context";
+import type { ToolResult } from "./call/tool-result";
+import type { AgentBudget, ExecutionContract, JobContract, RetryStory } from "./contract/contract";
+import type { Annotations, Shape } from "./definition/tool-definition";
+import type { ToolFinding } from "./findings/tool-finding";
+import type { ToolNotes } from "./findings/tool-notes";
 
 /** What code says a tool means; an operator may override it per agent. */
 export type CodeTraits = {

@@ -1,6 +1,6 @@
 // A recorded or written turn: what a model sends, round by round and attempt by attempt, each piece at its time.
 import type { Protocol } from "@/lib/domain/models/protocols";
-import type { ToolResult } from "@/lib/domain/tools/tool-result";
+import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { EndReason } from "@/lib/stream/stream-event";
 
 /** A piece of the stream as it arrives; `afterMs` counts from the piece before. */

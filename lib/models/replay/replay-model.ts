@@ -1,5 +1,5 @@
 // Plays a recording as a model would speak it, at its own or a scaled pace; its calls are the runtime's like anybody's.
-import type { ToolResult } from "@/lib/domain/tools/tool-result";
+import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { RuntimeClock } from "@/lib/runtime/ports/clock";
 import type { ConversationMessage } from "@/lib/runtime/ports/conversation";
 import type { GenerationRequest, Model } from "@/lib/runtime/ports/model";

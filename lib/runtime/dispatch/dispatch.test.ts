@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { ok } from "@/lib/domain/tools/call/tool-result";
 import { IDENTITY } from "@/lib/testing/contracts";
 import { dispatchDesk, returning } from "@/lib/testing/dispatch-call";
 import { buildStop, stoppedBy } from "@/lib/testing/stops";

@@ -1,5 +1,5 @@
 // The one way to a tool's code, from every entry point: the stages in their order, then the layers around the handler (R33, R40).
-import type { ArgumentValidator } from "@/lib/domain/tools/validate-arguments";
+import type { ArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
 import type { Approvals } from "../ports/approvals";
 import type { CallDesks } from "../ports/call-desks";
 import type { CallOutcome, CallRequest } from "../ports/call-request";

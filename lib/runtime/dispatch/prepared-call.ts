@@ -1,6 +1,6 @@
 // A call on its way to the handler: found, allowed, checked and given its context; nothing has run.
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
-import type { CallContext } from "@/lib/domain/tools/call-context";
+import type { CallContext } from "@/lib/domain/tools/call/call-context";
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 import type { CallOutcome, CallRequest } from "../ports/call-request";
 import type { BoundTool, RunnableCall } from "../ports/tool-runner";

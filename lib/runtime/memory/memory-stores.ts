@@ -1,6 +1,6 @@
 // What the layers of dispatch keep, in memory: one process, nothing survives it.
 
-import type { ToolResult } from "@/lib/domain/tools/tool-result";
+import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { AuditLog, CallAudit } from "../ports/audit-log";
 import type { IdempotencyStore, KeyClaim } from "../ports/idempotency-store";
 import type { RateWindows } from "../ports/rate-windows";

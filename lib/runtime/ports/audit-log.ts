@@ -1,5 +1,9 @@
 // Where every attempt to call a tool leaves its line: the denied, the invalid and the unknown as well (R43).
-import type { REPLAY_SOURCES, ToolErrorCode, ToolResult } from "@/lib/domain/tools/tool-result";
+import type {
+  REPLAY_SOURCES,
+  ToolErrorCode,
+  ToolResult,
+} from "@/lib/domain/tools/call/tool-result";
 import type { JsonValue } from "@/lib/kernel/json";
 
 /** Where a call came in. */

@@ -1,6 +1,6 @@
 // What a handler may reach beside its arguments: plans, jobs, people, handles, agents, tools and its family's services.
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
-import type { CallContext } from "@/lib/domain/tools/call-context";
+import type { CallContext } from "@/lib/domain/tools/call/call-context";
 import type { JsonObject } from "@/lib/kernel/json";
 import type { CallRequest } from "./call-request";
 

@@ -1,7 +1,7 @@
 // What dispatch is asked, from every entry point alike, and what it answers.
 import type { ToolLookup } from "@/lib/domain/catalog/tool-lookup";
+import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { CallIdentity } from "@/lib/domain/tools/tool";
-import type { ToolResult } from "@/lib/domain/tools/tool-result";
 import type { JsonValue } from "@/lib/kernel/json";
 import type { CallEntry } from "./audit-log";
 import type { CallFact } from "./call-fact";

@@ -1,5 +1,5 @@
 // Who takes over what a saga cannot undo by itself: a job for slow undos, a person for failed ones (R125, R126).
-import type { NextAction } from "@/lib/domain/tools/tool-result";
+import type { NextAction } from "@/lib/domain/tools/call/tool-result";
 
 export type CompensationDesk = {
   /** The same step finds its first job again. */

@@ -3,7 +3,7 @@ import type { AnswerCode } from "@/lib/domain/ledger/call-answer";
 import type { RoundNotice } from "@/lib/domain/ledger/round-notices";
 import type { VerdictCode } from "@/lib/domain/rounds/action";
 import type { RefusalFeedback } from "@/lib/domain/rounds/refusal-feedback";
-import type { ToolResult } from "@/lib/domain/tools/tool-result";
+import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { JsonObject } from "@/lib/kernel/json";
 
 /** A call as it stands in the conversation, posted before it runs (R177). */

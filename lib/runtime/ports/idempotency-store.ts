@@ -1,5 +1,5 @@
 // Remembers keyed calls beyond their round, so that a repeat finds the first answer (R110–R117).
-import type { ToolResult } from "@/lib/domain/tools/tool-result";
+import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
 
 export type KeyedCall = {
   /** Tool, tenant, user and key, joined. */

@@ -6,7 +6,7 @@ import type { ProviderFault } from "@/lib/domain/models/provider-fault";
 import type { VerdictCode } from "@/lib/domain/rounds/action";
 import type { Enforcement } from "@/lib/domain/rounds/enforcement";
 import type { Stop } from "@/lib/domain/stops/stop";
-import type { GATE_KINDS, ToolResult } from "@/lib/domain/tools/tool-result";
+import type { GATE_KINDS, ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { Strategy } from "@/lib/domain/traits/traits";
 import type { JsonObject } from "@/lib/kernel/json";
 import type { ActionFault, EndReason } from "@/lib/stream/stream-event";

@@ -1,11 +1,11 @@
 // The code behind a tool, wherever it lives, as dispatch sees it: one way to check arguments and one to run.
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
-import type { ArgumentIssue } from "@/lib/domain/tools/argument-issue";
-import type { CallContext } from "@/lib/domain/tools/call-context";
-import type { ExecutionContract } from "@/lib/domain/tools/contract";
+import type { ArgumentIssue } from "@/lib/domain/tools/call/argument-issue";
+import type { CallContext } from "@/lib/domain/tools/call/call-context";
+import type { ToolErrorCode } from "@/lib/domain/tools/call/tool-result";
+import type { ExecutionContract } from "@/lib/domain/tools/contract/contract";
+import type { Shape } from "@/lib/domain/tools/definition/tool-definition";
 import type { CallIdentity } from "@/lib/domain/tools/tool";
-import type { Shape } from "@/lib/domain/tools/tool-definition";
-import type { ToolErrorCode } from "@/lib/domain/tools/tool-result";
 import type { JsonObject } from "@/lib/kernel/json";
 import type { CallRequest } from "./call-request";
 

@@ -2,8 +2,8 @@
 import { planCompensation } from "@/lib/domain/saga/plan-compensation";
 import type { SagaState, StepRecord } from "@/lib/domain/saga/saga-record";
 import { sagaResult, type UndoJob } from "@/lib/domain/saga/saga-result";
+import type { FailedResult } from "@/lib/domain/tools/call/tool-result";
 import type { BoundStep } from "@/lib/domain/tools/tool";
-import type { FailedResult } from "@/lib/domain/tools/tool-result";
 import type { CallRequest } from "../ports/call-request";
 import type { SagaKeeper } from "./saga-keeper";
 import type { SagaPorts } from "./saga-ports";

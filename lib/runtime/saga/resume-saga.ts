@@ -1,8 +1,8 @@
 // Takes up a saga again: after a crash, after a job or a person has finished an undo, or because a person asks for one once more.
 import { recoverSaga } from "@/lib/domain/saga/recover-saga";
 import type { Saga } from "@/lib/domain/saga/saga-record";
+import type { FailedResult } from "@/lib/domain/tools/call/tool-result";
 import type { BoundStep } from "@/lib/domain/tools/tool";
-import type { FailedResult } from "@/lib/domain/tools/tool-result";
 import type { CallFact } from "../ports/call-fact";
 import type { CallRequest } from "../ports/call-request";
 import { instant } from "../ports/clock";

@@ -1,10 +1,10 @@
 // Runs a multi-step command: each step in order, written down before and after, and the way back where one fails (R122).
 import { failureIn } from "@/lib/domain/saga/judge-step";
 import { cannotUndo, openSaga } from "@/lib/domain/saga/saga-record";
-import { isAnswerLost } from "@/lib/domain/tools/answer-lost";
-import type { CallContext } from "@/lib/domain/tools/call-context";
+import { isAnswerLost } from "@/lib/domain/tools/call/answer-lost";
+import type { CallContext } from "@/lib/domain/tools/call/call-context";
+import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { BoundStep, SagaResults } from "@/lib/domain/tools/tool";
-import type { ToolResult } from "@/lib/domain/tools/tool-result";
 import { type JsonObject, type JsonValue, setOwn } from "@/lib/kernel/json";
 import { plainReason } from "../dispatch/plain-reason";
 import type { CallRequest } from "../ports/call-request";

@@ -1,9 +1,9 @@
 // Undoes one step through dispatch, like any call: shielded from whatever stopped the saga, with a limit and tries of its own.
 import type { StepRecord } from "@/lib/domain/saga/saga-record";
-import { CAREFUL_CONTRACT } from "@/lib/domain/tools/careful-contract";
-import type { ExecutionContract } from "@/lib/domain/tools/contract";
+import { ok } from "@/lib/domain/tools/call/tool-result";
+import { CAREFUL_CONTRACT } from "@/lib/domain/tools/contract/careful-contract";
+import type { ExecutionContract } from "@/lib/domain/tools/contract/contract";
 import type { BoundStep } from "@/lib/domain/tools/tool";
-import { ok } from "@/lib/domain/tools/tool-result";
 import type { JsonValue } from "@/lib/kernel/json";
 import type { CallOutcome, CallRequest } from "../ports/call-request";
 import type { BoundTool } from "../ports/tool-runner";

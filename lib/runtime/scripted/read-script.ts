@@ -1,7 +1,7 @@
 // Reads a script from JSON, or says in one sentence which place cannot be used (cli.md, round).
 import { MIXED_STRATEGIES } from "@/lib/domain/matrix/mixed-strategies";
-import { CAREFUL_SHAPE } from "@/lib/domain/tools/careful-contract";
-import { SHAPES } from "@/lib/domain/tools/tool-definition";
+import { CAREFUL_SHAPE } from "@/lib/domain/tools/contract/careful-contract";
+import { SHAPES } from "@/lib/domain/tools/definition/tool-definition";
 import { normaliseTraits } from "@/lib/domain/traits/normalise-traits";
 import { traitsOf } from "@/lib/domain/traits/resolve-layers";
 import { isJsonList, isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";

@@ -1,6 +1,6 @@
 // A scripted turn: what a model says, attempt by attempt, and what each tool does, so that the real runtime can be watched at it.
 import type { MixedStrategies } from "@/lib/domain/matrix/mixed-strategies";
-import type { Shape } from "@/lib/domain/tools/tool-definition";
+import type { Shape } from "@/lib/domain/tools/definition/tool-definition";
 import type { Traits } from "@/lib/domain/traits/traits";
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 import type { ActionFault } from "@/lib/stream/stream-event";

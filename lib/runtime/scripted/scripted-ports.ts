@@ -1,5 +1,5 @@
 // Plugs a script into the runtime: its model, its tools and its course, everything else in memory.
-import { createArgumentValidator } from "@/lib/domain/tools/validate-arguments";
+import { createArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
 import { createRedactor } from "../dispatch/redactor";
 import { createMemoryCheckpoints, type MemoryCheckpoints } from "../memory/memory-checkpoints";
 import { createMemoryLedger, type MemoryLedger } from "../memory/memory-ledger";

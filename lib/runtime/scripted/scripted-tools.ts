@@ -1,10 +1,10 @@
 // Tools that do exactly what a script has them do, and remember each execution.
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import type { ToolLookup } from "@/lib/domain/catalog/tool-lookup";
-import { type ExecutionContract, NO_EFFECTS } from "@/lib/domain/tools/contract";
-import { isReadShape } from "@/lib/domain/tools/shape-policy";
-import type { Shape } from "@/lib/domain/tools/tool-definition";
-import { failed, ok } from "@/lib/domain/tools/tool-result";
+import { failed, ok } from "@/lib/domain/tools/call/tool-result";
+import { type ExecutionContract, NO_EFFECTS } from "@/lib/domain/tools/contract/contract";
+import { isReadShape } from "@/lib/domain/tools/contract/shape-policy";
+import type { Shape } from "@/lib/domain/tools/definition/tool-definition";
 import { earlyEligibility } from "@/lib/domain/traits/early-eligibility";
 import { instant, type RuntimeClock } from "../ports/clock";
 import type { HandlerOutcome, ToolRunner } from "../ports/tool-runner";

@@ -7,7 +7,7 @@ import type { VerdictCode } from "@/lib/domain/rounds/action";
 import { refusalCode } from "@/lib/domain/rounds/enforcement";
 import { explainVerdict } from "@/lib/domain/rounds/explain-verdict";
 import { fingerprint } from "@/lib/domain/rounds/fingerprint";
-import { failed } from "@/lib/domain/tools/tool-result";
+import { failed } from "@/lib/domain/tools/call/tool-result";
 import { type Attempt, endedProperly, entryOf } from "./attempt";
 import { isCall, type JudgedAction } from "./judged-action";
 import type { Round } from "./round";

@@ -2,7 +2,7 @@
 // attempt had asked that died with its process and is not made again. Nothing of it runs.
 import type { LedgerEvent } from "@/lib/domain/ledger/advance-entry";
 import { coordinatesOf, isAsking, type LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
-import { type FailedResult, failed } from "@/lib/domain/tools/tool-result";
+import { type FailedResult, failed } from "@/lib/domain/tools/call/tool-result";
 import { instant } from "../ports/clock";
 import type { Attempt } from "./attempt";
 import type { Round } from "./round";

@@ -3,7 +3,7 @@ import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
 import { idempotencyKeyOf } from "@/lib/domain/ledger/idempotency-key";
 import { coordinatesOf, intend, type LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { callIdOf, fingerprint, identityKey } from "@/lib/domain/rounds/fingerprint";
-import { CAREFUL_CONTRACT, CAREFUL_SHAPE } from "@/lib/domain/tools/careful-contract";
+import { CAREFUL_CONTRACT, CAREFUL_SHAPE } from "@/lib/domain/tools/contract/careful-contract";
 import { instant } from "../ports/clock";
 import type { CallMessage } from "../ports/conversation";
 import type { RoundEvent } from "../ports/round-event";

@@ -8,7 +8,7 @@ import {
   matchAction,
 } from "@/lib/domain/ledger/match-action";
 import { fingerprint } from "@/lib/domain/rounds/fingerprint";
-import { CAREFUL_SHAPE } from "@/lib/domain/tools/careful-contract";
+import { CAREFUL_SHAPE } from "@/lib/domain/tools/contract/careful-contract";
 import { type Attempt, answer } from "./attempt";
 import type { JudgedCall } from "./judged-action";
 import type { Round } from "./round";

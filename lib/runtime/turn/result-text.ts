@@ -1,5 +1,5 @@
 // A result as the text that a model reads: stable, and with the note that says what is not in the data (R179).
-import type { ToolResult } from "@/lib/domain/tools/tool-result";
+import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
 import { fromUnknown } from "@/lib/kernel/json-from-unknown";
 import { printJson } from "@/lib/kernel/json-print";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { ok } from "@/lib/domain/tools/call/tool-result";
 import { type LiveTurn, liveTurn, play, withCode, withContract } from "@/lib/testing/live-turn";
 import { launch, oneRound } from "@/lib/testing/scripts";
 import { buildStop } from "@/lib/testing/stops";

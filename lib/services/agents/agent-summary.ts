@@ -1,6 +1,6 @@
 // The figures of an agent's catalog: what a list must answer is whether anything is wrong.
 import type { AgentSummary, AgentView } from "@/lib/contracts/agents";
-import type { RevisionRecord } from "@/lib/db/revisions";
+import type { RevisionRecord } from "@/lib/db/revisions/revisions";
 import { countFindings } from "@/lib/domain/diagnostics/count-findings";
 import { loadFigures } from "../catalogs/load-figures";
 import type { ServiceContext } from "../service-context";

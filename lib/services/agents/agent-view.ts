@@ -1,7 +1,7 @@
 // An agent as callers see it.
 import type { AgentView } from "@/lib/contracts/agents";
-import type { AgentRow } from "@/lib/db/agents";
-import { readStored } from "@/lib/db/stored-json";
+import type { AgentRow } from "@/lib/db/agents/agents";
+import { readStored } from "@/lib/db/engine/stored-json";
 import type { MixedStrategies } from "@/lib/domain/matrix/mixed-strategies";
 import type { Enforcement } from "@/lib/domain/rounds/enforcement";
 import { AppError } from "@/lib/kernel/errors";

@@ -1,6 +1,6 @@
 // Takes an agent out of service; revisions and audit keep what it was.
 import type { AgentView } from "@/lib/contracts/agents";
-import { findAgent, updateAgentRow } from "@/lib/db/agents";
+import { findAgent, updateAgentRow } from "@/lib/db/agents/agents";
 import { authorise } from "../actor";
 import { type Changed, changeGovernance } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";

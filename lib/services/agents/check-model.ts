@@ -1,6 +1,6 @@
 // Whether an agent may speak to a model: its address passes the same guard as a server's, its key is only ever named.
 import type { AgentModel } from "@/lib/contracts/agents";
-import { asJson } from "@/lib/db/stored-json";
+import { asJson } from "@/lib/db/engine/stored-json";
 import type { Issue } from "@/lib/kernel/errors";
 import { invalidInput } from "@/lib/kernel/invalid-input";
 import { canonicalJson } from "@/lib/kernel/json-canonical";

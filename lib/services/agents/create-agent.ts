@@ -1,7 +1,7 @@
 // A new agent, without connections: it has no tools until somebody connects some.
 import type { z } from "zod";
 import type { AgentView, CreateAgentInput } from "@/lib/contracts/agents";
-import { findAgent, insertAgent } from "@/lib/db/agents";
+import { findAgent, insertAgent } from "@/lib/db/agents/agents";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
 import { type Changed, changeGovernance } from "../revisions/change-governance";

@@ -1,7 +1,7 @@
 // One agent with the figures of its catalog.
 import type { AgentDetail } from "@/lib/contracts/agents";
-import { findAgent } from "@/lib/db/agents";
-import { findHeadRevision } from "@/lib/db/revisions";
+import { findAgent } from "@/lib/db/agents/agents";
+import { findHeadRevision } from "@/lib/db/revisions/revisions";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";
 import { summariseAgent } from "./agent-summary";

@@ -1,6 +1,6 @@
 // Everything that anybody changed about an agent, the newest first: its policy, its connections, imports, overrides.
 import type { AgentHistoryEntry } from "@/lib/contracts/overrides";
-import { listAgentEntries } from "@/lib/db/override-history";
+import { listAgentEntries } from "@/lib/db/agents/override-history";
 import { authorise } from "../actor";
 import { decodeNumberCursor, type Page, toPage } from "../cursor";
 import { toHistoryEntry } from "../overrides/list-override-history";

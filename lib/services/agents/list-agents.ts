@@ -1,8 +1,8 @@
 // Agents page by page, each with the figures of its catalog.
 import type { z } from "zod";
 import type { AgentSummary, listAgents as listAgentsEndpoint } from "@/lib/contracts/agents";
-import { listAgentRows } from "@/lib/db/agents";
-import { findHeadRevision } from "@/lib/db/revisions";
+import { listAgentRows } from "@/lib/db/agents/agents";
+import { findHeadRevision } from "@/lib/db/revisions/revisions";
 import { authorise } from "../actor";
 import { decodeCursor, type Page, toPage } from "../cursor";
 import type { ServiceContext } from "../service-context";

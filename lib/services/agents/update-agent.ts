@@ -1,9 +1,9 @@
 // An agent's description and policy.
 import type { z } from "zod";
 import type { AgentModel, AgentView, UpdateAgentInput } from "@/lib/contracts/agents";
-import { findAgent, updateAgentRow } from "@/lib/db/agents";
-import { toJsonText } from "@/lib/db/json-text";
-import { asJson } from "@/lib/db/stored-json";
+import { findAgent, updateAgentRow } from "@/lib/db/agents/agents";
+import { toJsonText } from "@/lib/db/engine/json-text";
+import { asJson } from "@/lib/db/engine/stored-json";
 import { canonicalJson } from "@/lib/kernel/json-canonical";
 import { withoutUndefined } from "@/lib/kernel/objects";
 import { authorise } from "../actor";

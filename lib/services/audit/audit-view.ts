@@ -1,8 +1,8 @@
 // An audit entry as callers see it, and the filter as they write it.
 import type { z } from "zod";
 import type { AuditEntryView, exportAuditJson } from "@/lib/contracts/audit";
-import { toAuditRecord } from "@/lib/db/audit-entries";
-import type { AuditFilter, AuditRow } from "@/lib/db/audit-queries";
+import { toAuditRecord } from "@/lib/db/revisions/audit-entries";
+import type { AuditFilter, AuditRow } from "@/lib/db/revisions/audit-queries";
 import { invalidInput } from "@/lib/kernel/invalid-input";
 import { withoutUndefined } from "@/lib/kernel/objects";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listAudit as endpoint } from "@/lib/contracts/audit";
-import type { Database } from "@/lib/db/database";
+import type { Database } from "@/lib/db/engine/database";
 import type { JsonValue } from "@/lib/kernel/json";
 import { openTestDatabase } from "@/lib/testing/database";
 import { type TestContext, testContext } from "@/lib/testing/service-context";
@@ -240,7 +240,7 @@ describe("verifying", () => {
   });
 
   it("shows an entry whose own hash was made to fit, by the next one", async () => {
-    const { auditHash } = await import("@/lib/db/audit-entries");
+    const { auditHash } = await import("@/lib/db/revisions/audit-entries");
     const row = await database.prisma.auditEntry.findUniqueOrThrow({ where: entry(3) });
     const forged = { ...row, actorName: "Somebody else" };
     const hash = auditHash(row.previousHash, forged);
@@ -253,7 +253,7 @@ describe("verifying", () => {
   });
 
   it("shows an entry that was added behind the end", async () => {
-    const { auditHash } = await import("@/lib/db/audit-entries");
+    const { auditHash } = await import("@/lib/db/revisions/audit-entries");
     const last = await database.prisma.auditEntry.findUniqueOrThrow({ where: entry(6) });
     const row = { ...last, id: context.newId("audit"), seq: 7, previousHash: last.hash };
     await database.prisma.auditEntry.create({

@@ -1,6 +1,6 @@
 // Every entry that fits, batch by batch, so that an audit of any length streams through little memory.
 import type { AuditEntryView } from "@/lib/contracts/audit";
-import { listAuditRows } from "@/lib/db/audit-queries";
+import { listAuditRows } from "@/lib/db/revisions/audit-queries";
 import { csvLine } from "@/lib/domain/audit/csv-cell";
 import type { JsonValue } from "@/lib/kernel/json";
 import { fromUnknown } from "@/lib/kernel/json-from-unknown";

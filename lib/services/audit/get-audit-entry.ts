@@ -1,6 +1,6 @@
 // One entry of the audit by its number.
 import type { AuditEntryView } from "@/lib/contracts/audit";
-import { findAuditRow } from "@/lib/db/audit-queries";
+import { findAuditRow } from "@/lib/db/revisions/audit-queries";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";

@@ -2,7 +2,7 @@
 
 import type { getAuditWords as endpoint } from "@/lib/contracts/audit";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
-import { listAuditActions, listAuditActors } from "@/lib/db/audit-queries";
+import { listAuditActions, listAuditActors } from "@/lib/db/revisions/audit-queries";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";
 

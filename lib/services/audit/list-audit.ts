@@ -1,7 +1,7 @@
 // What anybody or anything did, newest first.
 import type { z } from "zod";
 import type { AuditEntryView, listAudit as endpoint } from "@/lib/contracts/audit";
-import { listAuditRows } from "@/lib/db/audit-queries";
+import { listAuditRows } from "@/lib/db/revisions/audit-queries";
 import { authorise } from "../actor";
 import { decodeNumberCursor, type Page, toPage } from "../cursor";
 import type { ServiceContext } from "../service-context";

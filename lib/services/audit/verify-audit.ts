@@ -2,8 +2,8 @@
 
 import type { verifyAudit as endpoint } from "@/lib/contracts/audit";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
-import { auditHash, START_OF_CHAIN } from "@/lib/db/audit-entries";
-import { type AuditRow, readChain, readChainEnd } from "@/lib/db/audit-queries";
+import { auditHash, START_OF_CHAIN } from "@/lib/db/revisions/audit-entries";
+import { type AuditRow, readChain, readChainEnd } from "@/lib/db/revisions/audit-queries";
 import {
   type ChainFault,
   type ChainLink,

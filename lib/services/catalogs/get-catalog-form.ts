@@ -4,15 +4,15 @@ import type {
   ProviderName,
 } from "@/lib/contracts/catalogs";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
-import { exportedAnnotations } from "@/lib/domain/tools/exported-annotations";
-import { modelNames } from "@/lib/domain/tools/model-name";
+import { modelNames } from "@/lib/domain/tools/definition/model-name";
+import { exportedAnnotations } from "@/lib/domain/tools/hints/exported-annotations";
 import {
   anthropicTool,
   geminiTools,
   mcpTool,
   type NamedDefinition,
   openAiTool,
-} from "@/lib/domain/tools/provider-forms";
+} from "@/lib/domain/tools/schema/provider-forms";
 import { fromUnknown } from "@/lib/kernel/json-from-unknown";
 import { printJson } from "@/lib/kernel/json-print";
 import type { ServiceContext } from "../service-context";

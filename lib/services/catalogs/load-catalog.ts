@@ -1,8 +1,9 @@
 // The effective catalog of one agent at one revision: frozen parts in, the one resolver's answer out.
-import { getBlobs } from "@/lib/db/blobs";
-import type { Db } from "@/lib/db/database";
-import { findHeadRevision, findRevision, type RevisionRecord } from "@/lib/db/revisions";
-import { trusted } from "@/lib/db/stored-json";
+
+import type { Db } from "@/lib/db/engine/database";
+import { trusted } from "@/lib/db/engine/stored-json";
+import { getBlobs } from "@/lib/db/revisions/blobs";
+import { findHeadRevision, findRevision, type RevisionRecord } from "@/lib/db/revisions/revisions";
 import { catalogHash } from "@/lib/domain/catalog/catalog-hash";
 import { sourceKey } from "@/lib/domain/config/source-key";
 import type { SchemaReader } from "@/lib/domain/lint/schema-lint";
@@ -13,7 +14,7 @@ import {
   type SourceTool,
   type ToolState,
 } from "@/lib/domain/revisions/snapshot";
-import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
+import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";

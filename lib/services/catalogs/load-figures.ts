@@ -1,6 +1,6 @@
 // The figures of an agent's catalog, remembered apart from the catalog itself, because they are small.
-import type { Db } from "@/lib/db/database";
-import type { RevisionRecord } from "@/lib/db/revisions";
+import type { Db } from "@/lib/db/engine/database";
+import type { RevisionRecord } from "@/lib/db/revisions/revisions";
 import type { ServiceContext } from "../service-context";
 import { type CatalogFigures, figuresOf } from "./catalog-figures";
 import { catalogOfRevision, catalogParts } from "./load-catalog";

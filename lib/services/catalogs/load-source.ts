@@ -1,12 +1,13 @@
 // One frozen source of tools with its definitions in force: read once, shared by every catalog that draws from it.
-import { getBlobs } from "@/lib/db/blobs";
-import type { Db } from "@/lib/db/database";
-import { trusted } from "@/lib/db/stored-json";
+
+import type { Db } from "@/lib/db/engine/database";
+import { trusted } from "@/lib/db/engine/stored-json";
+import { getBlobs } from "@/lib/db/revisions/blobs";
 import type { SourceSnapshot, SourceTool } from "@/lib/domain/revisions/snapshot";
-import type { ExecutionContract } from "@/lib/domain/tools/contract";
-import { definitionInForce } from "@/lib/domain/tools/definition-in-force";
-import type { ToolDeclaration } from "@/lib/domain/tools/tool-declaration";
-import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
+import type { ExecutionContract } from "@/lib/domain/tools/contract/contract";
+import type { ToolDeclaration } from "@/lib/domain/tools/contract/tool-declaration";
+import { definitionInForce } from "@/lib/domain/tools/definition/definition-in-force";
+import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
 import type { RecentCache } from "@/lib/kernel/recent-cache";
 
 export type LoadedSource = {

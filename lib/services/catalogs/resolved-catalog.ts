@@ -7,7 +7,7 @@ import type { Connection } from "@/lib/domain/config/connection";
 import { sourceKey } from "@/lib/domain/config/source-key";
 import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
 import type { AgentSnapshot, SourceTool } from "@/lib/domain/revisions/snapshot";
-import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
+import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
 
 /** What the sources of an agent's connections have listed. */
 export type CatalogSources = {

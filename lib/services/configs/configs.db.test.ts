@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ConfigChoice } from "@/lib/contracts/configs";
-import type { Database } from "@/lib/db/database";
+import type { Database } from "@/lib/db/engine/database";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, governAgent } from "@/lib/testing/governed-agent";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";

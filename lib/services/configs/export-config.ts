@@ -1,7 +1,11 @@
 // Agents as a file that imports equal: into the text that they came from where there is one.
-import { type AgentRow, findAgent, listAgentSlugs } from "@/lib/db/agents";
-import { type ConfigTextRecord, findConfigTexts, readConfigText } from "@/lib/db/config-texts";
-import { listAgentConnections } from "@/lib/db/connections";
+import { type AgentRow, findAgent, listAgentSlugs } from "@/lib/db/agents/agents";
+import {
+  type ConfigTextRecord,
+  findConfigTexts,
+  readConfigText,
+} from "@/lib/db/revisions/config-texts";
+import { listAgentConnections } from "@/lib/db/tools/connections";
 import type { AgentConfig } from "@/lib/domain/config/connection";
 import { exportAgents } from "@/lib/domain/config/export-agents";
 import { exportConfig as writeFresh } from "@/lib/domain/config/export-config";

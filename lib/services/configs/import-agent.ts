@@ -1,7 +1,7 @@
 // Imports one agent inside a transaction, and tells what that does to its tools.
 import type { AgentImport } from "@/lib/contracts/configs";
-import type { AgentConnections } from "@/lib/db/connections";
-import type { Db } from "@/lib/db/database";
+import type { Db } from "@/lib/db/engine/database";
+import type { AgentConnections } from "@/lib/db/tools/connections";
 import { pairConnections } from "@/lib/domain/config/pair-connections";
 import type { AgentPlan } from "@/lib/domain/config/plan-import";
 import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";

@@ -1,10 +1,10 @@
 // Carries an import out in one transaction; a preview is the same run, of which nothing is kept.
 import type { ConfigChoice, ConfigImport } from "@/lib/contracts/configs";
-import { listAgentSlugs } from "@/lib/db/agents";
-import { findConfigTexts, keepConfigText, putConfigText } from "@/lib/db/config-texts";
-import { type AgentConnections, findAgentsConnections } from "@/lib/db/connections";
-import type { Db } from "@/lib/db/database";
-import { findTransports } from "@/lib/db/servers";
+import { listAgentSlugs } from "@/lib/db/agents/agents";
+import type { Db } from "@/lib/db/engine/database";
+import { findConfigTexts, keepConfigText, putConfigText } from "@/lib/db/revisions/config-texts";
+import { type AgentConnections, findAgentsConnections } from "@/lib/db/tools/connections";
+import { findTransports } from "@/lib/db/tools/servers";
 import type { AgentConfig } from "@/lib/domain/config/connection";
 import { type ImportPlan, planImport } from "@/lib/domain/config/plan-import";
 import type { ConfigDocument } from "@/lib/domain/config/read-config";

@@ -1,5 +1,7 @@
 // Writes one agent as an import plans it: its row, its connections in place, and a line of audit for each.
-import { insertAgent } from "@/lib/db/agents";
+import { insertAgent } from "@/lib/db/agents/agents";
+import type { Db } from "@/lib/db/engine/database";
+import { asJson } from "@/lib/db/engine/stored-json";
 import {
   type AgentConnections,
   type ConnectionRecord,
@@ -7,9 +9,7 @@ import {
   insertConnections,
   moveConnection,
   updateConnectionRow,
-} from "@/lib/db/connections";
-import type { Db } from "@/lib/db/database";
-import { asJson } from "@/lib/db/stored-json";
+} from "@/lib/db/tools/connections";
 import type { Connection } from "@/lib/domain/config/connection";
 import { connectionToJson } from "@/lib/domain/config/connection-to-json";
 import { pairedWith } from "@/lib/domain/config/pair-connections";

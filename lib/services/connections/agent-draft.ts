@@ -1,9 +1,10 @@
 // An agent's catalog as its tables stand inside a transaction, before the revision that will freeze them.
-import { putBlob } from "@/lib/db/blobs";
-import type { Db } from "@/lib/db/database";
-import { findHeadRevision } from "@/lib/db/revisions";
-import { snapshotAgent } from "@/lib/db/snapshots";
-import { asJson } from "@/lib/db/stored-json";
+
+import type { Db } from "@/lib/db/engine/database";
+import { asJson } from "@/lib/db/engine/stored-json";
+import { putBlob } from "@/lib/db/revisions/blobs";
+import { findHeadRevision } from "@/lib/db/revisions/revisions";
+import { snapshotAgent } from "@/lib/db/revisions/snapshots";
 import { partKey } from "@/lib/domain/revisions/snapshot";
 import { AppError, isAppError } from "@/lib/kernel/errors";
 import { catalogOfRevision, loadCatalog } from "../catalogs/load-catalog";

@@ -1,7 +1,7 @@
 // Whether an agent may have a connection as somebody wants it: judged by the reader of configurations, and by what is here.
-import type { Db } from "@/lib/db/database";
-import { findServer } from "@/lib/db/servers";
-import { listSourceKeys } from "@/lib/db/tool-records";
+import type { Db } from "@/lib/db/engine/database";
+import { findServer } from "@/lib/db/tools/servers";
+import { listSourceKeys } from "@/lib/db/tools/tool-records";
 import type { Connection } from "@/lib/domain/config/connection";
 import { rereadConnection } from "@/lib/domain/config/reread-connection";
 import { sourceKey } from "@/lib/domain/config/source-key";

@@ -1,9 +1,9 @@
 // Connections as callers see them, with what their sources have listed and whether their calls run from here.
 import type { ConnectionView } from "@/lib/contracts/connections";
-import type { ConnectionRecord } from "@/lib/db/connections";
-import type { Db } from "@/lib/db/database";
-import { findTransports } from "@/lib/db/servers";
-import { countToolStates, type StateCounts } from "@/lib/db/tool-records";
+import type { Db } from "@/lib/db/engine/database";
+import type { ConnectionRecord } from "@/lib/db/tools/connections";
+import { findTransports } from "@/lib/db/tools/servers";
+import { countToolStates, type StateCounts } from "@/lib/db/tools/tool-records";
 import type { NamespaceGrant } from "@/lib/domain/config/connection";
 import { sourceKey } from "@/lib/domain/config/source-key";
 import { governedOnly } from "@/lib/domain/config/where-it-runs";

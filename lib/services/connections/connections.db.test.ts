@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { CreateConnectionInput, UpdateConnectionInput } from "@/lib/contracts/connections";
-import type { Database } from "@/lib/db/database";
+import type { Database } from "@/lib/db/engine/database";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, buildTool, declare, governAgent } from "@/lib/testing/governed-agent";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";

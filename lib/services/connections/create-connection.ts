@@ -1,9 +1,13 @@
 // Connects an agent to one more source of tools; new tools mean nothing yet, so they come as unknown.
 import type { z } from "zod";
 import type { CreateConnectionInput, SavedConnection } from "@/lib/contracts/connections";
-import { findAgent } from "@/lib/db/agents";
-import { findConnection, insertConnections, listAgentConnections } from "@/lib/db/connections";
-import { asJson } from "@/lib/db/stored-json";
+import { findAgent } from "@/lib/db/agents/agents";
+import { asJson } from "@/lib/db/engine/stored-json";
+import {
+  findConnection,
+  insertConnections,
+  listAgentConnections,
+} from "@/lib/db/tools/connections";
 import type { Connection } from "@/lib/domain/config/connection";
 import { connectionToJson } from "@/lib/domain/config/connection-to-json";
 import { authorise } from "../actor";

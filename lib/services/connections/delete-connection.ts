@@ -1,7 +1,7 @@
 // Disconnects an agent from a source; what operators said of its tools goes with it, and is kept by the audit.
 import type { SavedConnection } from "@/lib/contracts/connections";
-import { deleteConnections, findConnection } from "@/lib/db/connections";
-import { asJson } from "@/lib/db/stored-json";
+import { asJson } from "@/lib/db/engine/stored-json";
+import { deleteConnections, findConnection } from "@/lib/db/tools/connections";
 import { connectionToJson } from "@/lib/domain/config/connection-to-json";
 import { authorise } from "../actor";
 import { type Changed, changeGovernance } from "../revisions/change-governance";

@@ -1,9 +1,9 @@
 // What a connection may name here, for the forms that offer it.
 import type { getConnectionOptions as endpoint } from "@/lib/contracts/connections";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
-import { listAgentSlugs } from "@/lib/db/agents";
-import { listTransports } from "@/lib/db/servers";
-import { listSourceKeys } from "@/lib/db/tool-records";
+import { listAgentSlugs } from "@/lib/db/agents/agents";
+import { listTransports } from "@/lib/db/tools/servers";
+import { listSourceKeys } from "@/lib/db/tools/tool-records";
 import {
   callableOfOperation,
   NAMED_SERVICE_OPERATIONS,

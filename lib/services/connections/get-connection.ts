@@ -1,6 +1,6 @@
 // One connection.
 import type { ConnectionView } from "@/lib/contracts/connections";
-import { findConnection } from "@/lib/db/connections";
+import { findConnection } from "@/lib/db/tools/connections";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";
 import { connectionOrThrow, connectionViews } from "./connection-view";

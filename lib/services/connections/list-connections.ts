@@ -1,12 +1,12 @@
 // Connections of all agents, or of one.
 import type { z } from "zod";
 import type { ConnectionView, listConnections as endpoint } from "@/lib/contracts/connections";
+import { findHeadRevision } from "@/lib/db/revisions/revisions";
 import {
   type ConnectionPlace,
   type ConnectionRecord,
   listConnectionRecords,
-} from "@/lib/db/connections";
-import { findHeadRevision } from "@/lib/db/revisions";
+} from "@/lib/db/tools/connections";
 import { partKey } from "@/lib/domain/revisions/snapshot";
 import { authorise } from "../actor";
 import { catalogOfRevision } from "../catalogs/load-catalog";

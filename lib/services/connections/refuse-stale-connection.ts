@@ -1,6 +1,7 @@
 // A change of a connection starts from the version that stands.
-import type { ConnectionRecord } from "@/lib/db/connections";
-import type { Db } from "@/lib/db/database";
+
+import type { Db } from "@/lib/db/engine/database";
+import type { ConnectionRecord } from "@/lib/db/tools/connections";
 import type { ServiceContext } from "../service-context";
 import { refuseStale } from "../stale";
 import { connectionViews } from "./connection-view";

@@ -1,5 +1,5 @@
 // An alias names one connection of an agent, since two share their tool ids; only a file may bring such a pair, with an error.
-import type { ConnectionRecord } from "@/lib/db/connections";
+import type { ConnectionRecord } from "@/lib/db/tools/connections";
 import { AppError } from "@/lib/kernel/errors";
 
 /** @throws AppError CONFLICT */

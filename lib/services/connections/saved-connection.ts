@@ -1,7 +1,7 @@
 // What a write of one connection answers, told inside its transaction.
 import type { SavedConnection } from "@/lib/contracts/connections";
-import type { ConnectionRecord } from "@/lib/db/connections";
-import type { Db } from "@/lib/db/database";
+import type { Db } from "@/lib/db/engine/database";
+import type { ConnectionRecord } from "@/lib/db/tools/connections";
 import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
 import type { DraftCatalog } from "../catalogs/resolved-catalog";
 import { toFindingView } from "../overrides/override-view";

@@ -1,13 +1,13 @@
 // A connection's alias, source or allow-list; what operators said of its tools stays with it.
 import type { z } from "zod";
 import type { SavedConnection, UpdateConnectionInput } from "@/lib/contracts/connections";
+import type { Db } from "@/lib/db/engine/database";
 import {
   type ConnectionRecord,
   findConnection,
   listAgentConnections,
   updateConnectionRow,
-} from "@/lib/db/connections";
-import type { Db } from "@/lib/db/database";
+} from "@/lib/db/tools/connections";
 import type { Connection, NamespaceGrant } from "@/lib/domain/config/connection";
 import { connectionToJson } from "@/lib/domain/config/connection-to-json";
 import { isSameJson } from "@/lib/domain/config/same-json";

@@ -1,7 +1,13 @@
 // Watches rounds live from a place on: what happened since, then whatever happens, until the watcher leaves.
 import type { LiveEventView } from "@/lib/contracts/events";
-import { countFeed, type FeedEvent, type FeedPage, feedEnd, readFeed } from "@/lib/db/event-feed";
-import { comparePlaces, type FeedPlace, printPlace, readPlace } from "@/lib/db/feed-place";
+import {
+  countFeed,
+  type FeedEvent,
+  type FeedPage,
+  feedEnd,
+  readFeed,
+} from "@/lib/db/feed/event-feed";
+import { comparePlaces, type FeedPlace, printPlace, readPlace } from "@/lib/db/feed/feed-place";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";
 

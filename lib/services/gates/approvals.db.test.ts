@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "@/lib/db/database";
-import { gatesOfTurn } from "@/lib/db/gates";
-import { databaseLedger } from "@/lib/db/ledger-store";
-import { eventsOfRound } from "@/lib/db/round-events";
+import type { Database } from "@/lib/db/engine/database";
+import { gatesOfTurn } from "@/lib/db/gates/gates";
+import { databaseLedger } from "@/lib/db/ledger/ledger-store";
+import { eventsOfRound } from "@/lib/db/rounds/round-events";
 import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
-import { failed } from "@/lib/domain/tools/tool-result";
+import { failed } from "@/lib/domain/tools/call/tool-result";
 import { buildTool } from "@/lib/testing/build-tools";
 import { listAt, reportOf } from "@/lib/testing/cases/reference-vectors";
 import { openTestDatabase } from "@/lib/testing/database";

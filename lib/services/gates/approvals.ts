@@ -1,5 +1,5 @@
 // The runtime's way to a person's yes: a call finds its own gate again, and what has changed since then is asked anew (R150).
-import { newestGateOf } from "@/lib/db/gates";
+import { newestGateOf } from "@/lib/db/gates/gates";
 import { changedSince } from "@/lib/domain/gates/changed-since";
 import { type Gate, hasExpired } from "@/lib/domain/gates/gate";
 import type { Approval, ApprovalRequest, Approvals } from "@/lib/runtime/ports/approvals";

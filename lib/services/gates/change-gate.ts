@@ -1,6 +1,6 @@
 // Stores what has happened to a gate together with whatever follows from it, once: whoever comes second changes nothing.
-import type { Db } from "@/lib/db/database";
-import { storeGate } from "@/lib/db/gates";
+import type { Db } from "@/lib/db/engine/database";
+import { storeGate } from "@/lib/db/gates/gates";
 import { advanceGate } from "@/lib/domain/gates/advance-gate";
 import type { Gate, GateDecision } from "@/lib/domain/gates/gate";
 import { decidedFact, type GateRoom, tellRound } from "./gate-room";

@@ -1,8 +1,8 @@
 // Asks the tool itself what became of a call in doubt; a plain yes or no settles the gate, anything else leaves it open.
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { checkGate as checkGateEndpoint } from "@/lib/contracts/gates";
-import { findGate } from "@/lib/db/gates";
-import { findLedgerEntry } from "@/lib/db/ledger-entries";
+import { findGate } from "@/lib/db/gates/gates";
+import { findLedgerEntry } from "@/lib/db/ledger/ledger-entries";
 import type { Gate } from "@/lib/domain/gates/gate";
 import type { Finding } from "@/lib/domain/ledger/ledger-entry";
 import { invalidInput } from "@/lib/kernel/invalid-input";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "@/lib/db/database";
-import { findGate, gatesOfTurn } from "@/lib/db/gates";
-import { findLedgerEntry } from "@/lib/db/ledger-entries";
-import { databaseLedger } from "@/lib/db/ledger-store";
-import { eventsOfRound } from "@/lib/db/round-events";
+import type { Database } from "@/lib/db/engine/database";
+import { findGate, gatesOfTurn } from "@/lib/db/gates/gates";
+import { findLedgerEntry } from "@/lib/db/ledger/ledger-entries";
+import { databaseLedger } from "@/lib/db/ledger/ledger-store";
+import { eventsOfRound } from "@/lib/db/rounds/round-events";
 import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { ok } from "@/lib/domain/tools/call/tool-result";
 import { openTestDatabase } from "@/lib/testing/database";
 import { type GateScene, openGateScene, TURN, turnId } from "@/lib/testing/gate-scene";
 import { buildEntry } from "@/lib/testing/ledger-entries";

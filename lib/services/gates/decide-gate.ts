@@ -2,9 +2,9 @@
 import type { z } from "zod";
 import type { GateView } from "@/lib/contracts/gate-view";
 import type { DecideGateInput } from "@/lib/contracts/gates";
-import type { Db } from "@/lib/db/database";
-import { findGate } from "@/lib/db/gates";
-import { insertGrant } from "@/lib/db/grants";
+import type { Db } from "@/lib/db/engine/database";
+import { findGate } from "@/lib/db/gates/gates";
+import { insertGrant } from "@/lib/db/gates/grants";
 import { fitsKind } from "@/lib/domain/gates/advance-gate";
 import { type Gate, hasExpired } from "@/lib/domain/gates/gate";
 import { mayDecide } from "@/lib/domain/gates/may-decide";

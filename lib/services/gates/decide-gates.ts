@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { DecideGatesInput, decideGates as decideGatesEndpoint } from "@/lib/contracts/gates";
-import { findGate } from "@/lib/db/gates";
+import { findGate } from "@/lib/db/gates/gates";
 import { isAppError } from "@/lib/kernel/errors";
 import { invalidInput } from "@/lib/kernel/invalid-input";
 import { authorise } from "../actor";

@@ -1,5 +1,5 @@
 // A decision as the audit tells it: who said what about which call; the call's own arguments stand with the gate.
-import { asJson } from "@/lib/db/stored-json";
+import { asJson } from "@/lib/db/engine/stored-json";
 import type { Gate } from "@/lib/domain/gates/gate";
 import type { AuditLine } from "../revisions/change-governance";
 

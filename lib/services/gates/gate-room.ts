@@ -1,8 +1,8 @@
 // What the gates need of the house, whoever acts: the runtime opens them, people decide them, time lets them expire.
 
-import type { Db } from "@/lib/db/database";
-import { nestedDatabase } from "@/lib/db/nested-database";
-import { databaseEvents } from "@/lib/db/round-events";
+import type { Db } from "@/lib/db/engine/database";
+import { nestedDatabase } from "@/lib/db/engine/nested-database";
+import { databaseEvents } from "@/lib/db/rounds/round-events";
 import type { Gate } from "@/lib/domain/gates/gate";
 import type { Coordinates } from "@/lib/domain/ledger/ledger-entry";
 import type { RoundFact } from "@/lib/runtime/ports/round-event";

@@ -1,6 +1,6 @@
 // A gate as callers see it.
 import type { GateDecisionView, GateSummary } from "@/lib/contracts/gate-view";
-import { fromJsonText } from "@/lib/db/json-text";
+import { fromJsonText } from "@/lib/db/engine/json-text";
 import { argumentsLine } from "@/lib/domain/gates/arguments-line";
 import type { Gate, GateDecision } from "@/lib/domain/gates/gate";
 import { mayDecide } from "@/lib/domain/gates/may-decide";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "@/lib/db/database";
-import { insertGate } from "@/lib/db/gates";
-import { databaseLedger } from "@/lib/db/ledger-store";
+import type { Database } from "@/lib/db/engine/database";
+import { insertGate } from "@/lib/db/gates/gates";
+import { databaseLedger } from "@/lib/db/ledger/ledger-store";
 import { listAt, objectsIn, reportOf } from "@/lib/testing/cases/reference-vectors";
 import { openTestDatabase } from "@/lib/testing/database";
 import { type GateScene, openGateScene, startTurn, turnId } from "@/lib/testing/gate-scene";

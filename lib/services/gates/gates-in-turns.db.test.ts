@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GateSummary, GateView } from "@/lib/contracts/gate-view";
 import type { DecideGateInput } from "@/lib/contracts/gates";
-import { databaseCheckpoints } from "@/lib/db/checkpoints";
-import { databaseLedger } from "@/lib/db/ledger-store";
-import { readStored } from "@/lib/db/stored-json";
-import { findTurn } from "@/lib/db/turns";
+import { readStored } from "@/lib/db/engine/stored-json";
+import { databaseLedger } from "@/lib/db/ledger/ledger-store";
+import { databaseCheckpoints } from "@/lib/db/turns/checkpoints";
+import { findTurn } from "@/lib/db/turns/turns";
 import { newId } from "@/lib/kernel/ids";
 import { call } from "@/lib/models/samples/channel-text";
 import type { ResultMessage } from "@/lib/runtime/ports/conversation";

@@ -1,7 +1,7 @@
 // How many gates can still be acted on, for the badge, the title and the overview (A18).
 import type { GateFigures } from "@/lib/contracts/gates";
-import { countActiveGrants } from "@/lib/db/grants";
-import { countPendingGates } from "@/lib/db/pending-gates";
+import { countActiveGrants } from "@/lib/db/gates/grants";
+import { countPendingGates } from "@/lib/db/gates/pending-gates";
 import type { OPENED_KINDS } from "@/lib/domain/gates/gate";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";

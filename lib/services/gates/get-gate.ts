@@ -1,15 +1,15 @@
 // One gate with everything that a decision needs: the exact call, what the tool means, what has run, what a denial leaves.
 import type { GateView } from "@/lib/contracts/gate-view";
-import { findGate, gatesOfTurn } from "@/lib/db/gates";
-import { entriesOfRound } from "@/lib/db/ledger-entries";
-import { findTurn } from "@/lib/db/turns";
+import { findGate, gatesOfTurn } from "@/lib/db/gates/gates";
+import { entriesOfRound } from "@/lib/db/ledger/ledger-entries";
+import { findTurn } from "@/lib/db/turns/turns";
 import { toolLookup } from "@/lib/domain/catalog/tool-lookup";
 import { callWords } from "@/lib/domain/gates/call-words";
 import { denialLeaves } from "@/lib/domain/gates/denial-leaves";
 import type { Gate, GateAsk } from "@/lib/domain/gates/gate";
 import { revealText, revealWarnings } from "@/lib/domain/gates/reveal-text";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
-import type { ToolResult } from "@/lib/domain/tools/tool-result";
+import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
 import { winningLayer } from "@/lib/domain/traits/winning-layer";
 import { isAppError } from "@/lib/kernel/errors";
 import { printJson } from "@/lib/kernel/json-print";

@@ -1,7 +1,7 @@
 // A yes that was given already, for this very call: of the same run, or by a grant; each use is written down.
-import { gatesOfCall, storeGate } from "@/lib/db/gates";
-import { countUse, findGrants } from "@/lib/db/grants";
-import { findLedgerEntry } from "@/lib/db/ledger-entries";
+import { gatesOfCall, storeGate } from "@/lib/db/gates/gates";
+import { countUse, findGrants } from "@/lib/db/gates/grants";
+import { findLedgerEntry } from "@/lib/db/ledger/ledger-entries";
 import { advanceGate } from "@/lib/domain/gates/advance-gate";
 import { changedSince } from "@/lib/domain/gates/changed-since";
 import type { Gate } from "@/lib/domain/gates/gate";

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { GateSummary } from "@/lib/contracts/gate-view";
 import type { listGates as listGatesEndpoint } from "@/lib/contracts/gates";
-import { listGates as listRows } from "@/lib/db/gate-lists";
+import { listGates as listRows } from "@/lib/db/gates/gate-lists";
 import { GATE_STATES } from "@/lib/domain/gates/gate";
 import { authorise } from "../actor";
 import { decodeCursor, type Page, toPage } from "../cursor";

@@ -1,6 +1,6 @@
 // Asks a person what became of a call that started and has no end; nothing repeats it meanwhile (R107, settled rule 9).
-import { newestGateOf } from "@/lib/db/gates";
-import { findTurn } from "@/lib/db/turns";
+import { newestGateOf } from "@/lib/db/gates/gates";
+import { findTurn } from "@/lib/db/turns/turns";
 import { toolLookup } from "@/lib/domain/catalog/tool-lookup";
 import { type Gate, openGate } from "@/lib/domain/gates/gate";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";

@@ -1,9 +1,9 @@
 // Questions of an agent to a person: the run stops until somebody answers, and the same question keeps its ticket (R18, R147).
-import { findGate, gatesOfCall, newestGateOf } from "@/lib/db/gates";
+import { findGate, gatesOfCall, newestGateOf } from "@/lib/db/gates/gates";
 import { answerResult } from "@/lib/domain/gates/answer-result";
 import { type Gate, openGate } from "@/lib/domain/gates/gate";
 import { fingerprint } from "@/lib/domain/rounds/fingerprint";
-import type { PeopleDesk } from "@/lib/domain/tools/call-context";
+import type { PeopleDesk } from "@/lib/domain/tools/call/call-context";
 import { printJson } from "@/lib/kernel/json-print";
 import type { Answers } from "@/lib/runtime/ports/answers";
 import type { DeskCall } from "@/lib/runtime/ports/call-desks";

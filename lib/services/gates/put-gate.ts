@@ -1,6 +1,6 @@
 // Opens a gate, and tells its round in the same transaction; of two that open the same one, one does.
-import type { Db } from "@/lib/db/database";
-import { insertGate } from "@/lib/db/gates";
+import type { Db } from "@/lib/db/engine/database";
+import { insertGate } from "@/lib/db/gates/gates";
 import type { Gate } from "@/lib/domain/gates/gate";
 import { decidedFact, type GateRoom, openedFact, tellRound } from "./gate-room";
 

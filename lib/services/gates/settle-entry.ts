@@ -1,11 +1,11 @@
 // Writes down what was found of a call in doubt, in the same transaction as the decision that found it (R107).
-import type { Db } from "@/lib/db/database";
-import { findLedgerEntry } from "@/lib/db/ledger-entries";
-import { databaseLedger } from "@/lib/db/ledger-store";
-import { nestedDatabase } from "@/lib/db/nested-database";
+import type { Db } from "@/lib/db/engine/database";
+import { nestedDatabase } from "@/lib/db/engine/nested-database";
+import { findLedgerEntry } from "@/lib/db/ledger/ledger-entries";
+import { databaseLedger } from "@/lib/db/ledger/ledger-store";
 import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
 import { coordinatesOf, type Finding } from "@/lib/domain/ledger/ledger-entry";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { ok } from "@/lib/domain/tools/call/tool-result";
 import type { GateRoom } from "./gate-room";
 
 /** False where the call is in doubt no more: its end has become known otherwise. */

@@ -1,5 +1,9 @@
 // Puts in order what nobody clicks on: gates whose time has run out, whose run has ended, or whose doubt is settled.
-import { listOverdueGates, listSettledDoubts, listStrandedGates } from "@/lib/db/pending-gates";
+import {
+  listOverdueGates,
+  listSettledDoubts,
+  listStrandedGates,
+} from "@/lib/db/gates/pending-gates";
 import type { Gate } from "@/lib/domain/gates/gate";
 import { expireGate } from "./expire-gate";
 import type { GateRoom } from "./gate-room";

@@ -1,7 +1,7 @@
 // Asks a person about an undo that failed: it is tried once more, or what it would have undone is left in place (R126).
-import { newestGateOf } from "@/lib/db/gates";
-import { findLedgerEntry } from "@/lib/db/ledger-entries";
-import { findTurn } from "@/lib/db/turns";
+import { newestGateOf } from "@/lib/db/gates/gates";
+import { findLedgerEntry } from "@/lib/db/ledger/ledger-entries";
+import { findTurn } from "@/lib/db/turns/turns";
 import { type Gate, openGate } from "@/lib/domain/gates/gate";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { printJson } from "@/lib/kernel/json-print";

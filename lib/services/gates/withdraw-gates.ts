@@ -1,5 +1,5 @@
 // Takes gates back that there is nothing left to decide for: their run is over, or its doubt has been settled otherwise (A18).
-import { gatesOfTurn } from "@/lib/db/gates";
+import { gatesOfTurn } from "@/lib/db/gates/gates";
 import { endsWithRun, type Gate } from "@/lib/domain/gates/gate";
 import { actWithAudit } from "../revisions/change-governance";
 import { storeDecision } from "./change-gate";

@@ -1,7 +1,7 @@
 // A grant as callers see it.
 import type { GrantView } from "@/lib/contracts/grants";
-import type { GrantRecord } from "@/lib/db/grants";
-import { fromJsonText } from "@/lib/db/json-text";
+import { fromJsonText } from "@/lib/db/engine/json-text";
+import type { GrantRecord } from "@/lib/db/gates/grants";
 import { grantState } from "@/lib/domain/gates/grant";
 import { mayDecide } from "@/lib/domain/gates/may-decide";
 import { revealText } from "@/lib/domain/gates/reveal-text";

@@ -1,7 +1,7 @@
 // What has been allowed in advance, and what was.
 import type { z } from "zod";
 import type { GrantView, listGrants as listGrantsEndpoint } from "@/lib/contracts/grants";
-import { listGrants as listRows } from "@/lib/db/grants";
+import { listGrants as listRows } from "@/lib/db/gates/grants";
 import { authorise } from "../actor";
 import { decodeCursor, type Page, toPage } from "../cursor";
 import type { ServiceContext } from "../service-context";

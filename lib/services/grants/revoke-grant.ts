@@ -1,6 +1,6 @@
 // Takes a grant back: the next such call asks again. Revoking it once more changes nothing.
 import type { GrantView } from "@/lib/contracts/grants";
-import { findGrant, revokeGrant as storeRevoked } from "@/lib/db/grants";
+import { findGrant, revokeGrant as storeRevoked } from "@/lib/db/gates/grants";
 import { authorise } from "../actor";
 import { actWithAudit } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";

@@ -1,5 +1,5 @@
 // Whether this process reaches its database.
-import { pingDatabase } from "@/lib/db/ping-database";
+import { pingDatabase } from "@/lib/db/engine/ping-database";
 import type { ServiceContext } from "../service-context";
 
 /** @throws when the database does not answer. */

@@ -6,7 +6,7 @@ import {
   releaseKey,
   type StandingKey,
   settleKey,
-} from "@/lib/db/idempotency-records";
+} from "@/lib/db/people/idempotency-records";
 import { AppError } from "@/lib/kernel/errors";
 import type { ServiceContext } from "../service-context";
 

@@ -1,7 +1,7 @@
 // Two definitions of one tool side by side.
 import type { DefinitionDiff } from "@/lib/contracts/imports";
-import { asJson } from "@/lib/db/stored-json";
-import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
+import { asJson } from "@/lib/db/engine/stored-json";
+import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
 import { printJson } from "@/lib/kernel/json-print";
 import { differencesOf } from "./import-view";
 

@@ -1,8 +1,8 @@
 // What one import changed in the definition of one tool.
 import type { DefinitionDiff } from "@/lib/contracts/imports";
-import { getBlobs } from "@/lib/db/blobs";
-import { trusted } from "@/lib/db/stored-json";
-import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
+import { trusted } from "@/lib/db/engine/stored-json";
+import { getBlobs } from "@/lib/db/revisions/blobs";
+import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";

@@ -1,6 +1,6 @@
 // The report of one import, for as long as anybody may ask.
 import type { ImportView } from "@/lib/contracts/imports";
-import { type FullImportRecord, findImport } from "@/lib/db/server-imports";
+import { type FullImportRecord, findImport } from "@/lib/db/tools/server-imports";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";

@@ -5,15 +5,15 @@ import type {
   ListedToolView,
   ToolChangeView,
 } from "@/lib/contracts/imports";
-import { getBlobs } from "@/lib/db/blobs";
-import type { Db } from "@/lib/db/database";
-import type { ImportRecord } from "@/lib/db/server-imports";
-import { trusted } from "@/lib/db/stored-json";
+import type { Db } from "@/lib/db/engine/database";
+import { trusted } from "@/lib/db/engine/stored-json";
+import { getBlobs } from "@/lib/db/revisions/blobs";
+import type { ImportRecord } from "@/lib/db/tools/server-imports";
 import type { ReportedChange } from "@/lib/domain/mcp/refresh-report";
 import type { ReportedTool } from "@/lib/domain/mcp/server-report";
-import { definitionDrift } from "@/lib/domain/tools/definition-drift";
-import type { Hints } from "@/lib/domain/tools/hints";
-import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
+import { definitionDrift } from "@/lib/domain/tools/definition/definition-drift";
+import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
+import type { Hints } from "@/lib/domain/tools/hints/hints";
 
 export function toImportSummary(record: ImportRecord): ImportSummary {
   const { id, startedAt, endedAt, outcome, startedBy, error, counts } = record;

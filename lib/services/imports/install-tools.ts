@@ -1,5 +1,5 @@
 // Records the tools that come with Traitline itself, at every start: code of ours is reviewed with its release.
-import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
+import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
 import { authorise } from "../actor";
 import { type Changed, changeGovernance } from "../revisions/change-governance";
 import { applyListing, toolLines } from "../servers/apply-listing";

@@ -2,8 +2,8 @@
 import type { z } from "zod";
 import type { ImportSummary } from "@/lib/contracts/imports";
 import type { listImports as endpoint } from "@/lib/contracts/servers";
-import { type ImportPlace, listImportRecords } from "@/lib/db/server-imports";
-import { findServer } from "@/lib/db/servers";
+import { type ImportPlace, listImportRecords } from "@/lib/db/tools/server-imports";
+import { findServer } from "@/lib/db/tools/servers";
 import { authorise } from "../actor";
 import { decodeCursor, invalidCursor, type Page, toPage } from "../cursor";
 import { serverOrThrow } from "../servers/server-view";

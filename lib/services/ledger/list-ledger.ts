@@ -2,8 +2,8 @@
 import type { z } from "zod";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import { type listLedger as endpoint, HIT_KINDS } from "@/lib/contracts/ledger";
-import { countLedger, listLedgerLines } from "@/lib/db/ledger-queries";
-import { hitsOfTurns } from "@/lib/db/round-readings";
+import { countLedger, listLedgerLines } from "@/lib/db/ledger/ledger-queries";
+import { hitsOfTurns } from "@/lib/db/rounds/round-readings";
 import { authorise } from "../actor";
 import { decodeNumberCursor, toPage } from "../cursor";
 import { toEntryView } from "../rounds/entry-view";

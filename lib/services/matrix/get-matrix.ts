@@ -1,8 +1,8 @@
 // The ordered matrix with its reasons, and which of an agent's tools meet in each cell.
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { getMatrix as getMatrixEndpoint } from "@/lib/contracts/matrix";
-import { listAgentSlugs } from "@/lib/db/agents";
-import { listPastAttempts } from "@/lib/db/past-attempts";
+import { listAgentSlugs } from "@/lib/db/agents/agents";
+import { listPastAttempts } from "@/lib/db/ledger/past-attempts";
 import { MATRIX } from "@/lib/domain/matrix/compatibility";
 import { countDecisions } from "@/lib/domain/matrix/count-decisions";
 import { STRATEGIES } from "@/lib/domain/traits/traits";

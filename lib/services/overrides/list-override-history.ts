@@ -1,7 +1,7 @@
 // Who changed an agent's overrides, when, and how: the newest first.
 import type { HistoryEntry } from "@/lib/contracts/overrides";
-import type { AuditRecord } from "@/lib/db/audit-entries";
-import { listOverrideEntries } from "@/lib/db/override-history";
+import { listOverrideEntries } from "@/lib/db/agents/override-history";
+import type { AuditRecord } from "@/lib/db/revisions/audit-entries";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
 import { decodeCursor, type Page, toPage } from "../cursor";

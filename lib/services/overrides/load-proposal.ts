@@ -1,7 +1,8 @@
 // Brings what stands under an address together with what is asked for.
-import { type AnswerRecord, listAnswers } from "@/lib/db/checklist-answers";
-import type { Db } from "@/lib/db/database";
-import { findOverride, type OverrideRecord } from "@/lib/db/overrides";
+
+import { findOverride, type OverrideRecord } from "@/lib/db/agents/overrides";
+import type { Db } from "@/lib/db/engine/database";
+import { type AnswerRecord, listAnswers } from "@/lib/db/people/checklist-answers";
 import {
   type Answer,
   isQuestionId,

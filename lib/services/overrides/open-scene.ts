@@ -1,10 +1,10 @@
 // Everything that a change of one agent's overrides starts from, read inside its transaction.
-import { findAgent } from "@/lib/db/agents";
-import { lastAuditSeq } from "@/lib/db/audit-entries";
-import { listConnectionRows } from "@/lib/db/connections";
-import type { Db } from "@/lib/db/database";
-import { listPastAttempts } from "@/lib/db/past-attempts";
-import { findHeadRevision } from "@/lib/db/revisions";
+import { findAgent } from "@/lib/db/agents/agents";
+import type { Db } from "@/lib/db/engine/database";
+import { listPastAttempts } from "@/lib/db/ledger/past-attempts";
+import { lastAuditSeq } from "@/lib/db/revisions/audit-entries";
+import { findHeadRevision } from "@/lib/db/revisions/revisions";
+import { listConnectionRows } from "@/lib/db/tools/connections";
 import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
 import type { PastAttempt } from "@/lib/domain/rounds/past-attempt";
 import type { TraitOverride } from "@/lib/domain/traits/trait-override";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PutOverrideInput } from "@/lib/contracts/overrides";
-import type { Database } from "@/lib/db/database";
+import type { Database } from "@/lib/db/engine/database";
 import { EARLY_PROFILE } from "@/lib/domain/traits/traits";
 import { openTestDatabase } from "@/lib/testing/database";
 import {

@@ -1,8 +1,8 @@
 // An override with its answers as audit keeps it, before and after: enough to bring it back.
 
 import { z } from "zod";
-import type { AnswerRecord } from "@/lib/db/checklist-answers";
-import { asJson } from "@/lib/db/stored-json";
+import { asJson } from "@/lib/db/engine/stored-json";
+import type { AnswerRecord } from "@/lib/db/people/checklist-answers";
 import { ANSWERS, isQuestionId } from "@/lib/domain/checklists/questions";
 import type { OverrideAddress } from "@/lib/domain/overrides/override-reach";
 import { type OverrideSettings, saysNothing } from "@/lib/domain/overrides/override-settings";

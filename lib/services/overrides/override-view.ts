@@ -1,6 +1,6 @@
 // Overrides, traits and findings as callers see them.
 import type { FindingView, OverrideView, TraitsInForce } from "@/lib/contracts/traits";
-import type { OverrideRecord } from "@/lib/db/overrides";
+import type { OverrideRecord } from "@/lib/db/agents/overrides";
 import type { TraitSpot } from "@/lib/domain/catalog/trait-spot";
 import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
 

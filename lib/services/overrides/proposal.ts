@@ -1,6 +1,7 @@
 // A change of one override on its way in: what is asked for, what it would lead to, and what stands against it.
-import type { AnswerRecord } from "@/lib/db/checklist-answers";
-import type { OverrideRecord } from "@/lib/db/overrides";
+
+import type { OverrideRecord } from "@/lib/db/agents/overrides";
+import type { AnswerRecord } from "@/lib/db/people/checklist-answers";
 import type { TraitSpot } from "@/lib/domain/catalog/trait-spot";
 import { type Answers, earlyGate, gateReason } from "@/lib/domain/checklists/early-gate";
 import { spotsDecidedBy, takenBackFromAuthor } from "@/lib/domain/overrides/override-reach";

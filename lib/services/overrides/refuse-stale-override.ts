@@ -1,5 +1,5 @@
 // The answer to an edit that started from an older override.
-import type { OverrideRecord } from "@/lib/db/overrides";
+import type { OverrideRecord } from "@/lib/db/agents/overrides";
 import { AppError } from "@/lib/kernel/errors";
 import { toOverrideView } from "./override-view";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "@/lib/db/database";
+import type { Database } from "@/lib/db/engine/database";
 import { QUESTION_IDS } from "@/lib/domain/checklists/questions";
 import { EARLY_PROFILE } from "@/lib/domain/traits/traits";
 import { openTestDatabase } from "@/lib/testing/database";

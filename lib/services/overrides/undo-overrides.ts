@@ -1,9 +1,9 @@
 // Brings back what stood before given changes, as one new change: nothing is ever rewritten.
 import type { z } from "zod";
 import type { BulkResult, undoOverrides as endpoint, ItemResult } from "@/lib/contracts/overrides";
-import type { AuditRecord } from "@/lib/db/audit-entries";
-import type { Db } from "@/lib/db/database";
-import { findOverrideEntries } from "@/lib/db/override-history";
+import { findOverrideEntries } from "@/lib/db/agents/override-history";
+import type { Db } from "@/lib/db/engine/database";
+import type { AuditRecord } from "@/lib/db/revisions/audit-entries";
 import { addressKey } from "@/lib/domain/overrides/override-reach";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";

@@ -1,8 +1,9 @@
 // Writes settled proposals into the store and says what audit has to tell of each.
-import { type AnswerRecord, replaceAnswers } from "@/lib/db/checklist-answers";
-import type { Db } from "@/lib/db/database";
-import { deleteOverrides, type OverrideBase, putOverrides } from "@/lib/db/overrides";
-import { asJson } from "@/lib/db/stored-json";
+
+import { deleteOverrides, type OverrideBase, putOverrides } from "@/lib/db/agents/overrides";
+import type { Db } from "@/lib/db/engine/database";
+import { asJson } from "@/lib/db/engine/stored-json";
+import { type AnswerRecord, replaceAnswers } from "@/lib/db/people/checklist-answers";
 import { type OverrideSettings, saysNothing } from "@/lib/domain/overrides/override-settings";
 import { canonicalJson } from "@/lib/kernel/json-canonical";
 import { withoutUndefined } from "@/lib/kernel/objects";

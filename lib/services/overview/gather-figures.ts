@@ -1,6 +1,6 @@
 // The figures of every agent's catalog at one revision, one agent after the other so that memory stays small.
 import { setImmediate as breathe } from "node:timers/promises";
-import type { RevisionRecord } from "@/lib/db/revisions";
+import type { RevisionRecord } from "@/lib/db/revisions/revisions";
 import { manifestAgents } from "@/lib/domain/revisions/manifest-agents";
 import type { CatalogFigures } from "../catalogs/catalog-figures";
 import { loadFigures } from "../catalogs/load-figures";

@@ -1,10 +1,10 @@
 // What needs a person now, what stands, and what has changed lately; every figure comes from what is stored.
 import type { OverviewView } from "@/lib/contracts/overview";
-import { feedEnd } from "@/lib/db/event-feed";
-import { printPlace } from "@/lib/db/feed-place";
-import { readTurnQueue, type TurnQueue } from "@/lib/db/operation-figures";
-import { countBySource, findFailedImports, listRecentChanges } from "@/lib/db/overview";
-import { findHeadRevision } from "@/lib/db/revisions";
+import { feedEnd } from "@/lib/db/feed/event-feed";
+import { printPlace } from "@/lib/db/feed/feed-place";
+import { readTurnQueue, type TurnQueue } from "@/lib/db/ledger/operation-figures";
+import { countBySource, findFailedImports, listRecentChanges } from "@/lib/db/people/overview";
+import { findHeadRevision } from "@/lib/db/revisions/revisions";
 import { SEVERITIES } from "@/lib/domain/diagnostics/diagnostic";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";

@@ -1,6 +1,6 @@
 // An audit entry as a line of the overview: who did what to what, without what stood before and after.
 import type { RecentChange } from "@/lib/contracts/overview";
-import type { AuditRow } from "@/lib/db/audit-queries";
+import type { AuditRow } from "@/lib/db/revisions/audit-queries";
 import { isJsonObject, type JsonValue } from "@/lib/kernel/json";
 import { toAuditEntryView } from "../audit/audit-view";
 

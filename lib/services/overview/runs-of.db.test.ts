@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/lib/db/database";
-import { databaseLedger } from "@/lib/db/ledger-store";
-import { databaseEvents } from "@/lib/db/round-events";
+import type { Database } from "@/lib/db/engine/database";
+import { databaseLedger } from "@/lib/db/ledger/ledger-store";
+import { databaseEvents } from "@/lib/db/rounds/round-events";
 import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
 import { coordinatesOf, type LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
-import { failed } from "@/lib/domain/tools/tool-result";
+import { failed } from "@/lib/domain/tools/call/tool-result";
 import type { RoundFact } from "@/lib/runtime/ports/round-event";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildEntry } from "@/lib/testing/ledger-entries";

@@ -1,6 +1,11 @@
 // What rounds say to the overview: what of them needs a person, and what governance has bought.
 import type { OverviewView } from "@/lib/contracts/overview";
-import { listDoubts, listWaitingGates, sumBenefits, type WaitingGate } from "@/lib/db/benefits";
+import {
+  listDoubts,
+  listWaitingGates,
+  sumBenefits,
+  type WaitingGate,
+} from "@/lib/db/rounds/benefits";
 import type { ServiceContext } from "../service-context";
 import { ranked } from "./ranked";
 

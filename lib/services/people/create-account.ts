@@ -1,6 +1,6 @@
 // A local account, with its password as the auth library keeps it.
 import { hashPassword } from "better-auth/crypto";
-import type { Db } from "@/lib/db/database";
+import type { Db } from "@/lib/db/engine/database";
 import type { Role } from "@/lib/domain/people/roles";
 import { AppError } from "@/lib/kernel/errors";
 import type { ServiceContext } from "../service-context";

@@ -1,7 +1,7 @@
 // The first person, an administrator, let in by the one-time link.
-import { isLinkGood, useLink } from "@/lib/db/one-time-links";
-import { countPeople } from "@/lib/db/people";
-import { holdWorkspace } from "@/lib/db/revisions";
+import { isLinkGood, useLink } from "@/lib/db/people/one-time-links";
+import { countPeople } from "@/lib/db/people/people";
+import { holdWorkspace } from "@/lib/db/revisions/revisions";
 import { AppError } from "@/lib/kernel/errors";
 import { systemActor } from "../actor";
 import { recordAuditLines } from "../revisions/change-governance";

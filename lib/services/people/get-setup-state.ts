@@ -1,6 +1,6 @@
 // What the welcome page needs to know: whether this link still makes the first account.
-import { isLinkGood } from "@/lib/db/one-time-links";
-import { countPeople } from "@/lib/db/people";
+import { isLinkGood } from "@/lib/db/people/one-time-links";
+import { countPeople } from "@/lib/db/people/people";
 import type { ServiceContext } from "../service-context";
 import { hashLinkToken, SETUP_PURPOSE } from "./create-setup-link";
 

@@ -1,7 +1,7 @@
 // Everybody who has an account, in order of their address.
 import type { z } from "zod";
 import type { listPeople as listPeopleEndpoint, PersonView } from "@/lib/contracts/people";
-import { listPersonRows } from "@/lib/db/people";
+import { listPersonRows } from "@/lib/db/people/people";
 import { authorise } from "../actor";
 import { decodeCursor, type Page, toPage } from "../cursor";
 import type { ServiceContext } from "../service-context";

@@ -1,6 +1,6 @@
 // Where a person is signed in.
 import type { SessionView } from "@/lib/contracts/people";
-import { listSessionRows } from "@/lib/db/people";
+import { listSessionRows } from "@/lib/db/people/people";
 import type { ServiceContext } from "../service-context";
 import { authoriseOwn } from "./authorise-own";
 import { readPerson } from "./person-view";

@@ -1,7 +1,7 @@
 // A person as administrators see them.
 import type { PersonView } from "@/lib/contracts/people";
-import type { Db } from "@/lib/db/database";
-import { findPerson, type PersonRow } from "@/lib/db/people";
+import type { Db } from "@/lib/db/engine/database";
+import { findPerson, type PersonRow } from "@/lib/db/people/people";
 import { toRole } from "@/lib/domain/people/roles";
 import { AppError } from "@/lib/kernel/errors";
 

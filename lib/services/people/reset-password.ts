@@ -1,7 +1,7 @@
 // A new password for somebody who forgot theirs; whoever was signed in with the old one is out.
 import { hashPassword } from "better-auth/crypto";
 import type { PersonView } from "@/lib/contracts/people";
-import { deleteSessions, replacePassword } from "@/lib/db/people";
+import { deleteSessions, replacePassword } from "@/lib/db/people/people";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
 import { type Changed, changeGovernance } from "../revisions/change-governance";

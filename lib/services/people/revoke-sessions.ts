@@ -1,5 +1,5 @@
 // Ends sessions at once: one, all, or all but the one that asks.
-import { deleteSessions } from "@/lib/db/people";
+import { deleteSessions } from "@/lib/db/people/people";
 import { AppError } from "@/lib/kernel/errors";
 import { type Changed, changeGovernance } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";

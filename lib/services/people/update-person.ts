@@ -1,8 +1,8 @@
 // A person's name, role, and whether they may come in at all; somebody who may administer always remains.
 import type { z } from "zod";
 import type { PersonView, UpdatePersonInput } from "@/lib/contracts/people";
-import type { Db } from "@/lib/db/database";
-import { countAdministrators, deleteSessions, updatePersonRow } from "@/lib/db/people";
+import type { Db } from "@/lib/db/engine/database";
+import { countAdministrators, deleteSessions, updatePersonRow } from "@/lib/db/people/people";
 import { AppError } from "@/lib/kernel/errors";
 import { withoutUndefined } from "@/lib/kernel/objects";
 import { authorise } from "../actor";

@@ -1,5 +1,5 @@
 // Refuses what comes too often, so that nobody can guess or wear the server out by trying.
-import { giveTurnBack, type RateRule, takeTurn } from "@/lib/db/rate-limits";
+import { giveTurnBack, type RateRule, takeTurn } from "@/lib/db/people/rate-limits";
 import { AppError } from "@/lib/kernel/errors";
 import type { ServiceContext } from "../service-context";
 

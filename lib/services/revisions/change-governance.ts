@@ -1,10 +1,16 @@
 // Every governance change goes through here: one transaction that writes the change, its audit and its revision.
-import { type AuditDraft, appendAuditEntries } from "@/lib/db/audit-entries";
-import { putBlob } from "@/lib/db/blobs";
-import type { Db } from "@/lib/db/database";
-import { findRevision, holdWorkspace, insertRevision, manifestHash } from "@/lib/db/revisions";
-import { snapshotAgent, snapshotServer, snapshotSource } from "@/lib/db/snapshots";
-import { asJson } from "@/lib/db/stored-json";
+
+import type { Db } from "@/lib/db/engine/database";
+import { asJson } from "@/lib/db/engine/stored-json";
+import { type AuditDraft, appendAuditEntries } from "@/lib/db/revisions/audit-entries";
+import { putBlob } from "@/lib/db/revisions/blobs";
+import {
+  findRevision,
+  holdWorkspace,
+  insertRevision,
+  manifestHash,
+} from "@/lib/db/revisions/revisions";
+import { snapshotAgent, snapshotServer, snapshotSource } from "@/lib/db/revisions/snapshots";
 import { freezeAgent } from "@/lib/domain/revisions/frozen-agent";
 import { partKey, type RevisionManifest } from "@/lib/domain/revisions/snapshot";
 import type { JsonValue } from "@/lib/kernel/json";

@@ -1,6 +1,6 @@
 // One revision by its number, or a clear no.
-import type { Db } from "@/lib/db/database";
-import { findRevision, type RevisionRecord } from "@/lib/db/revisions";
+import type { Db } from "@/lib/db/engine/database";
+import { findRevision, type RevisionRecord } from "@/lib/db/revisions/revisions";
 import type { RevisionManifest } from "@/lib/domain/revisions/snapshot";
 import { AppError } from "@/lib/kernel/errors";
 

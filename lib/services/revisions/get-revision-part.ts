@@ -1,8 +1,8 @@
 // One frozen part of a revision, as it stood.
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { getRevisionPart as endpoint } from "@/lib/contracts/revisions";
-import { getBlobs } from "@/lib/db/blobs";
-import { trusted } from "@/lib/db/stored-json";
+import { trusted } from "@/lib/db/engine/stored-json";
+import { getBlobs } from "@/lib/db/revisions/blobs";
 import { readPartName } from "@/lib/domain/revisions/compare-manifests";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";

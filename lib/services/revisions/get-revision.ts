@@ -1,6 +1,6 @@
 // One revision with every part that it froze.
 import type { RevisionView } from "@/lib/contracts/revisions";
-import { readWorkspace } from "@/lib/db/workspaces";
+import { readWorkspace } from "@/lib/db/people/workspaces";
 import { readPartName } from "@/lib/domain/revisions/compare-manifests";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";

@@ -1,8 +1,8 @@
 // Revisions, newest first, each with the parts that it touched.
 import type { z } from "zod";
 import type { listRevisions as endpoint, RevisionSummary } from "@/lib/contracts/revisions";
-import { findManifests, listRevisionRecords } from "@/lib/db/revisions";
-import { readWorkspace } from "@/lib/db/workspaces";
+import { readWorkspace } from "@/lib/db/people/workspaces";
+import { findManifests, listRevisionRecords } from "@/lib/db/revisions/revisions";
 import { authorise } from "../actor";
 import { decodeNumberCursor, type Page, toPage } from "../cursor";
 import type { ServiceContext } from "../service-context";

@@ -1,7 +1,8 @@
 // Frozen parts by their names, as the comparison of revisions takes them.
-import { getBlobs } from "@/lib/db/blobs";
-import type { Db } from "@/lib/db/database";
-import { trusted } from "@/lib/db/stored-json";
+
+import type { Db } from "@/lib/db/engine/database";
+import { trusted } from "@/lib/db/engine/stored-json";
+import { getBlobs } from "@/lib/db/revisions/blobs";
 import { readPartName } from "@/lib/domain/revisions/compare-manifests";
 import type { PartKind, RevisionParts } from "@/lib/domain/revisions/compare-revisions";
 import { type FrozenAgent, thawAgent } from "@/lib/domain/revisions/frozen-agent";

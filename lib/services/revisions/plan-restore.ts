@@ -1,5 +1,5 @@
 // Everything that restoring a revision needs and that cannot change any more, read ahead of the transaction.
-import type { RevisionRecord } from "@/lib/db/revisions";
+import type { RevisionRecord } from "@/lib/db/revisions/revisions";
 import type { RevisionParts } from "@/lib/domain/revisions/compare-revisions";
 import type { ServerSnapshot } from "@/lib/domain/revisions/snapshot";
 import { authorise } from "../actor";

@@ -1,8 +1,9 @@
 // Writes an agent's overrides back as a frozen part has them, each with an entry of its own in their history.
-import { type AnswerRecord, listAgentAnswers } from "@/lib/db/checklist-answers";
-import type { Db } from "@/lib/db/database";
-import { deleteOverrides, listAgentOverrides, putOverrides } from "@/lib/db/overrides";
-import { asJson } from "@/lib/db/stored-json";
+
+import { deleteOverrides, listAgentOverrides, putOverrides } from "@/lib/db/agents/overrides";
+import type { Db } from "@/lib/db/engine/database";
+import { asJson } from "@/lib/db/engine/stored-json";
+import { type AnswerRecord, listAgentAnswers } from "@/lib/db/people/checklist-answers";
 import { addressKey, type OverrideAddress } from "@/lib/domain/overrides/override-reach";
 import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
 import type { TraitOverride } from "@/lib/domain/traits/trait-override";

@@ -1,8 +1,9 @@
 // Writes the planned parts back and answers them as they stand afterwards.
-import type { Db } from "@/lib/db/database";
-import { type Restoring, restoreAgent, restoreNoAgent } from "@/lib/db/restore-agent";
-import { restoreServer } from "@/lib/db/restore-server";
-import { snapshotAgent, snapshotServer, snapshotSource } from "@/lib/db/snapshots";
+
+import { type Restoring, restoreAgent, restoreNoAgent } from "@/lib/db/agents/restore-agent";
+import type { Db } from "@/lib/db/engine/database";
+import { snapshotAgent, snapshotServer, snapshotSource } from "@/lib/db/revisions/snapshots";
+import { restoreServer } from "@/lib/db/tools/restore-server";
 import type { OverrideAddress } from "@/lib/domain/overrides/override-reach";
 import type { RevisionParts } from "@/lib/domain/revisions/compare-revisions";
 import type { RestorePlan } from "./plan-restore";

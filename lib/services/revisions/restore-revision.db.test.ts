@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PutOverrideInput } from "@/lib/contracts/overrides";
-import { toAuditRecord } from "@/lib/db/audit-entries";
-import type { Database } from "@/lib/db/database";
+import type { Database } from "@/lib/db/engine/database";
+import { toAuditRecord } from "@/lib/db/revisions/audit-entries";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, buildTool, governAgent, markTools } from "@/lib/testing/governed-agent";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";

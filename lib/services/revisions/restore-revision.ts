@@ -1,10 +1,10 @@
 // Brings back the settings of an earlier revision as a new one, all or nothing: nothing is ever rewritten.
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { restoreRevision as endpoint } from "@/lib/contracts/revisions";
-import { findAgent } from "@/lib/db/agents";
-import { lastAuditSeq } from "@/lib/db/audit-entries";
-import type { Db } from "@/lib/db/database";
-import { readWorkspace } from "@/lib/db/workspaces";
+import { findAgent } from "@/lib/db/agents/agents";
+import type { Db } from "@/lib/db/engine/database";
+import { readWorkspace } from "@/lib/db/people/workspaces";
+import { lastAuditSeq } from "@/lib/db/revisions/audit-entries";
 import { compareRevisions } from "@/lib/domain/revisions/compare-revisions";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";

@@ -1,9 +1,10 @@
 // Restores the words about one source's tools, by the rule for each of them.
-import type { Db } from "@/lib/db/database";
-import type { Restoring } from "@/lib/db/restore-agent";
-import { insertGoneTools, restoreToolRow } from "@/lib/db/restore-source";
-import { snapshotSource } from "@/lib/db/snapshots";
-import { asJson } from "@/lib/db/stored-json";
+
+import type { Restoring } from "@/lib/db/agents/restore-agent";
+import type { Db } from "@/lib/db/engine/database";
+import { asJson } from "@/lib/db/engine/stored-json";
+import { snapshotSource } from "@/lib/db/revisions/snapshots";
+import { insertGoneTools, restoreToolRow } from "@/lib/db/tools/restore-source";
 import { restoreTool } from "@/lib/domain/revisions/restore-tool";
 import type { SourceSnapshot, SourceTool } from "@/lib/domain/revisions/snapshot";
 import { canonicalJson } from "@/lib/kernel/json-canonical";

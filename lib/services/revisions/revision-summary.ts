@@ -1,6 +1,6 @@
 // A revision as callers see it, with what it touched.
 import type { RevisionSummary } from "@/lib/contracts/revisions";
-import type { RevisionRecord } from "@/lib/db/revisions";
+import type { RevisionRecord } from "@/lib/db/revisions/revisions";
 import { compareManifests } from "@/lib/domain/revisions/compare-manifests";
 import type { RevisionManifest } from "@/lib/domain/revisions/snapshot";
 

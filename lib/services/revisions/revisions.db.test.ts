@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PutOverrideInput } from "@/lib/contracts/overrides";
-import type { Database } from "@/lib/db/database";
+import type { Database } from "@/lib/db/engine/database";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, buildTool, governAgent, markTools } from "@/lib/testing/governed-agent";
 import { type TestContext, testContext } from "@/lib/testing/service-context";

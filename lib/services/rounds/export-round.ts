@@ -1,7 +1,7 @@
 // A round to keep or to hand on: whole as JSON, or as a trace for other viewers.
 import type { EXPORT_FORMATS } from "@/lib/contracts/rounds";
-import { entriesOfRound, eventsAfter, hitsOfTurns } from "@/lib/db/round-readings";
-import { asJson } from "@/lib/db/stored-json";
+import { asJson } from "@/lib/db/engine/stored-json";
+import { entriesOfRound, eventsAfter, hitsOfTurns } from "@/lib/db/rounds/round-readings";
 import { chromeTrace } from "@/lib/domain/timeline/chrome-trace";
 import { otlpTrace } from "@/lib/domain/timeline/otlp-trace";
 import { printJson } from "@/lib/kernel/json-print";

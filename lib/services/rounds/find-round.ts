@@ -1,5 +1,5 @@
 // Finds one round of this workspace, or says that it is not there.
-import { findRoundRecord, type RoundRecord } from "@/lib/db/rounds";
+import { findRoundRecord, type RoundRecord } from "@/lib/db/rounds/rounds";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";

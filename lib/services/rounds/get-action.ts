@@ -1,9 +1,15 @@
 // One action whole: its way through the pipeline, what it was given and what it answered, and what it was governed by.
 import type { ActionDetail, LedgerEntryView } from "@/lib/contracts/rounds";
-import { entryAt, eventAt, hitsOfTurns, type RoundPlace, shownBy } from "@/lib/db/round-readings";
-import type { RoundRecord } from "@/lib/db/rounds";
-import { asJson } from "@/lib/db/stored-json";
-import { findTurn } from "@/lib/db/turns";
+import { asJson } from "@/lib/db/engine/stored-json";
+import {
+  entryAt,
+  eventAt,
+  hitsOfTurns,
+  type RoundPlace,
+  shownBy,
+} from "@/lib/db/rounds/round-readings";
+import type { RoundRecord } from "@/lib/db/rounds/rounds";
+import { findTurn } from "@/lib/db/turns/turns";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { actionStages } from "@/lib/domain/timeline/action-stages";
 import type { Row, Timeline, TimelineAction } from "@/lib/domain/timeline/timeline";

@@ -1,10 +1,10 @@
 // One round, with the other rounds of its turn.
 import type { RoundView } from "@/lib/contracts/rounds";
-import { feedEnd } from "@/lib/db/event-feed";
-import { printPlace } from "@/lib/db/feed-place";
-import { outlinesOfRound } from "@/lib/db/round-readings";
-import { listRoundsOfTurn, type RoundRecord } from "@/lib/db/rounds";
-import { findTurn } from "@/lib/db/turns";
+import { feedEnd } from "@/lib/db/feed/event-feed";
+import { printPlace } from "@/lib/db/feed/feed-place";
+import { outlinesOfRound } from "@/lib/db/rounds/round-readings";
+import { listRoundsOfTurn, type RoundRecord } from "@/lib/db/rounds/rounds";
+import { findTurn } from "@/lib/db/turns/turns";
 import { addToGantt, NO_GANTT } from "@/lib/domain/timeline/gantt";
 import type { ServiceContext } from "../service-context";
 import { findRound, type RoundAddress } from "./find-round";

@@ -1,9 +1,9 @@
 // What a round's timeline is drawn from, behind what the reader has already.
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { getTimeline as endpoint } from "@/lib/contracts/rounds";
-import { feedEnd } from "@/lib/db/event-feed";
-import { printPlace } from "@/lib/db/feed-place";
-import { outlinesOfRound } from "@/lib/db/round-readings";
+import { feedEnd } from "@/lib/db/feed/event-feed";
+import { printPlace } from "@/lib/db/feed/feed-place";
+import { outlinesOfRound } from "@/lib/db/rounds/round-readings";
 import type { ServiceContext } from "../service-context";
 import { findRound, type RoundAddress } from "./find-round";
 

@@ -1,8 +1,8 @@
 // The events of a round in order, whole: everything that was written down of it.
 import type { z } from "zod";
 import type { listRoundEvents as endpoint, RoundEventView } from "@/lib/contracts/rounds";
-import { eventsAfter } from "@/lib/db/round-readings";
-import { asJson } from "@/lib/db/stored-json";
+import { asJson } from "@/lib/db/engine/stored-json";
+import { eventsAfter } from "@/lib/db/rounds/round-readings";
 import { decodeNumberCursor, type Page, toPage } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { findRound, type RoundAddress } from "./find-round";

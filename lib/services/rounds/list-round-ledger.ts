@@ -1,6 +1,6 @@
 // The ledger entries of a round in the order of their claims.
 import type { LedgerEntryView } from "@/lib/contracts/rounds";
-import { entriesOfRound, hitsOfTurns } from "@/lib/db/round-readings";
+import { entriesOfRound, hitsOfTurns } from "@/lib/db/rounds/round-readings";
 import { decodeNumberCursor, type Page, toPage } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { toEntryView } from "./entry-view";

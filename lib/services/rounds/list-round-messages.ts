@@ -1,6 +1,6 @@
 // What a round added to the conversation, in order.
 import type { MessageView } from "@/lib/contracts/rounds";
-import { findTurn } from "@/lib/db/turns";
+import { findTurn } from "@/lib/db/turns/turns";
 import { decodeNumberCursor, type Page, toPage } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { findRound, type RoundAddress } from "./find-round";

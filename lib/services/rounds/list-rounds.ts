@@ -2,11 +2,11 @@
 import type { z } from "zod";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { listRounds as endpoint } from "@/lib/contracts/rounds";
-import { listAgentSlugs } from "@/lib/db/agents";
-import { feedEnd } from "@/lib/db/event-feed";
-import { printPlace } from "@/lib/db/feed-place";
-import { ganttsOf } from "@/lib/db/round-readings";
-import { listRoundRecords, type RoundCursor } from "@/lib/db/rounds";
+import { listAgentSlugs } from "@/lib/db/agents/agents";
+import { feedEnd } from "@/lib/db/feed/event-feed";
+import { printPlace } from "@/lib/db/feed/feed-place";
+import { ganttsOf } from "@/lib/db/rounds/round-readings";
+import { listRoundRecords, type RoundCursor } from "@/lib/db/rounds/rounds";
 import { authorise } from "../actor";
 import { decodeCursor, invalidCursor, toPage } from "../cursor";
 import type { ServiceContext } from "../service-context";

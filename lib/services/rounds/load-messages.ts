@@ -1,8 +1,8 @@
 // What one round added to its turn's conversation, in order, each message as its model is given it.
 import type { MessageView } from "@/lib/contracts/rounds";
-import type { Db } from "@/lib/db/database";
-import { messagesOfTurn, type StoredMessage } from "@/lib/db/round-readings";
-import { asJson } from "@/lib/db/stored-json";
+import type { Db } from "@/lib/db/engine/database";
+import { asJson } from "@/lib/db/engine/stored-json";
+import { messagesOfTurn, type StoredMessage } from "@/lib/db/rounds/round-readings";
 import type { ConversationMessage } from "@/lib/runtime/ports/conversation";
 import type { RoundAddress } from "./find-round";
 

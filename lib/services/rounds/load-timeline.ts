@@ -1,6 +1,6 @@
 // The whole timeline of a round, folded from its outlines: for lists of actions, details and exports.
-import type { Db } from "@/lib/db/database";
-import { outlinesOfRound } from "@/lib/db/round-readings";
+import type { Db } from "@/lib/db/engine/database";
+import { outlinesOfRound } from "@/lib/db/rounds/round-readings";
 import { foldRound } from "@/lib/domain/timeline/fold-round";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { RoundAddress } from "./find-round";

@@ -1,6 +1,6 @@
 // A round as its list shows it.
 import type { GanttView, RoundState, RoundSummary } from "@/lib/contracts/rounds";
-import type { RoundRecord } from "@/lib/db/rounds";
+import type { RoundRecord } from "@/lib/db/rounds/rounds";
 import { type Gantt, NO_GANTT } from "@/lib/domain/timeline/gantt";
 
 export function toRoundSummary(record: RoundRecord, gantt: Gantt | undefined): RoundSummary {

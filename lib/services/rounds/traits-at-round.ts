@@ -1,6 +1,6 @@
 // The traits that a call was judged by: at the revision that its round had pinned, in the namespace that it named.
 import type { ActionDetail } from "@/lib/contracts/rounds";
-import type { RoundRecord } from "@/lib/db/rounds";
+import type { RoundRecord } from "@/lib/db/rounds/rounds";
 import { callTraits } from "@/lib/domain/catalog/call-traits";
 import { isAppError } from "@/lib/kernel/errors";
 import type { JsonValue } from "@/lib/kernel/json";

@@ -1,9 +1,9 @@
 // Keeps a list of calls, to be tried again after a change.
 import type { z } from "zod";
 import type { CreateScenarioInput, ScenarioView } from "@/lib/contracts/scenarios";
-import { findAgent } from "@/lib/db/agents";
-import { toJsonText } from "@/lib/db/json-text";
-import { asJson } from "@/lib/db/stored-json";
+import { findAgent } from "@/lib/db/agents/agents";
+import { toJsonText } from "@/lib/db/engine/json-text";
+import { asJson } from "@/lib/db/engine/stored-json";
 import { authorise } from "../actor";
 import { agentOrThrow } from "../agents/agent-view";
 import { actWithAudit } from "../revisions/change-governance";

@@ -1,6 +1,6 @@
 // Forgets a scenario; the audit remembers it.
 import type { ScenarioView } from "@/lib/contracts/scenarios";
-import { asJson } from "@/lib/db/stored-json";
+import { asJson } from "@/lib/db/engine/stored-json";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
 import { actWithAudit } from "../revisions/change-governance";

@@ -4,7 +4,7 @@ import type {
   listScenarios as listScenariosEndpoint,
   ScenarioView,
 } from "@/lib/contracts/scenarios";
-import { listScenarioRows } from "@/lib/db/scenarios";
+import { listScenarioRows } from "@/lib/db/people/scenarios";
 import { authorise } from "../actor";
 import { decodeCursor, type Page, toPage } from "../cursor";
 import type { ServiceContext } from "../service-context";

@@ -1,8 +1,8 @@
 // A scenario as callers see it.
 import type { SimulatedAction } from "@/lib/contracts/matrix";
 import type { ScenarioView } from "@/lib/contracts/scenarios";
-import type { ScenarioRow } from "@/lib/db/scenarios";
-import { readStored } from "@/lib/db/stored-json";
+import { readStored } from "@/lib/db/engine/stored-json";
+import type { ScenarioRow } from "@/lib/db/people/scenarios";
 
 export function toScenarioView(row: ScenarioRow): ScenarioView {
   return {

@@ -1,17 +1,17 @@
 // The names of every agent's tools at the newest revision, gathered without a single definition: only the agents that a
 // change has touched are looked at again.
 import { setImmediate as breathe } from "node:timers/promises";
-import { getBlobs } from "@/lib/db/blobs";
-import type { Db } from "@/lib/db/database";
-import { findHeadRevision, type RevisionRecord } from "@/lib/db/revisions";
-import { trusted } from "@/lib/db/stored-json";
+import type { Db } from "@/lib/db/engine/database";
+import { trusted } from "@/lib/db/engine/stored-json";
+import { getBlobs } from "@/lib/db/revisions/blobs";
+import { findHeadRevision, type RevisionRecord } from "@/lib/db/revisions/revisions";
 import { resolveCatalog } from "@/lib/domain/catalog/resolve-catalog";
 import type { Connection } from "@/lib/domain/config/connection";
 import { sourceKey } from "@/lib/domain/config/source-key";
 import { manifestAgents } from "@/lib/domain/revisions/manifest-agents";
 import type { SourceSnapshot } from "@/lib/domain/revisions/snapshot";
 import { indexTools, type ListedTool } from "@/lib/domain/search/tool-index";
-import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
+import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
 import { type CatalogParts, catalogParts } from "../catalogs/load-catalog";
 import type { ServiceContext } from "../service-context";
 import type { SearchIndex } from "./search-index";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/lib/db/database";
+import type { Database } from "@/lib/db/engine/database";
 import { getCatalog } from "@/lib/services/catalogs/get-catalog";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, buildTool, governAgent, markTools } from "@/lib/testing/governed-agent";

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { searchWorkspace as endpoint, SearchHit } from "@/lib/contracts/search";
-import { listAgentNames, listServerNames } from "@/lib/db/search";
+import { listAgentNames, listServerNames } from "@/lib/db/engine/search";
 import { matchRank, searchWords } from "@/lib/domain/search/match-rank";
 import { type FoundTool, searchTools } from "@/lib/domain/search/tool-index";
 import { authorise } from "../actor";

@@ -1,6 +1,6 @@
 // Writes what a listing made of a source's tools: one implementation for servers, recorded lists and our own code.
-import type { Db } from "@/lib/db/database";
-import { listStoredTools, writeVerdicts } from "@/lib/db/tool-records";
+import type { Db } from "@/lib/db/engine/database";
+import { listStoredTools, writeVerdicts } from "@/lib/db/tools/tool-records";
 import { type JudgingOptions, judgeListing } from "@/lib/domain/mcp/judge-listing";
 import type { RefreshReport, ReportedChange } from "@/lib/domain/mcp/refresh-report";
 import type { ImportedServer } from "@/lib/domain/mcp/server-report";

@@ -1,6 +1,6 @@
 // Takes a server that nobody draws on out of service; the reports of its imports and what was said of its tools stay.
 import type { SavedServer } from "@/lib/contracts/servers";
-import { findServer, listServerUses, updateServerRow } from "@/lib/db/servers";
+import { findServer, listServerUses, updateServerRow } from "@/lib/db/tools/servers";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
 import { type Changed, changeGovernance } from "../revisions/change-governance";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/lib/db/database";
+import type { Database } from "@/lib/db/engine/database";
 import { readConfig } from "@/lib/domain/config/read-config";
 import { openTestDatabase } from "@/lib/testing/database";
 import { type TestContext, testContext } from "@/lib/testing/service-context";

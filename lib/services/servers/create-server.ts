@@ -1,8 +1,8 @@
 // A new server: one that is reached over HTTP, or a recorded list. Programs have a door of their own.
 import type { z } from "zod";
 import type { CreateServerInput, SavedServer } from "@/lib/contracts/servers";
-import type { Db } from "@/lib/db/database";
-import { createServerRow, findServer, type ServerRecord } from "@/lib/db/servers";
+import type { Db } from "@/lib/db/engine/database";
+import { createServerRow, findServer, type ServerRecord } from "@/lib/db/tools/servers";
 import type { ImportedServer } from "@/lib/domain/mcp/server-report";
 import type { ServerSettings } from "@/lib/domain/mcp/server-settings";
 import { AppError } from "@/lib/kernel/errors";

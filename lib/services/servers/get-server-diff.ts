@@ -1,7 +1,7 @@
 // What a parked tool is now beside what was reviewed.
 import type { DefinitionDiff } from "@/lib/contracts/imports";
-import { findServer } from "@/lib/db/servers";
-import { listStoredTools } from "@/lib/db/tool-records";
+import { findServer } from "@/lib/db/tools/servers";
+import { listStoredTools } from "@/lib/db/tools/tool-records";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
 import { definitionDiff } from "../imports/definition-diff";

@@ -1,10 +1,10 @@
 // One server with every tool that it has ever listed, and what is to be said of each.
 import type { ServerDetail, ServerTool } from "@/lib/contracts/servers";
-import { findServer } from "@/lib/db/servers";
-import { listStoredTools, type StoredTool } from "@/lib/db/tool-records";
+import { findServer } from "@/lib/db/tools/servers";
+import { listStoredTools, type StoredTool } from "@/lib/db/tools/tool-records";
 import { oneLine } from "@/lib/domain/catalog/one-line";
-import { readHints } from "@/lib/domain/tools/hints";
-import { SHAPES } from "@/lib/domain/tools/tool-definition";
+import { SHAPES } from "@/lib/domain/tools/definition/tool-definition";
+import { readHints } from "@/lib/domain/tools/hints/hints";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
 import { differencesOf, hintViews } from "../imports/import-view";

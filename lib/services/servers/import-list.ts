@@ -1,8 +1,8 @@
 // Imports a list inside a transaction: the tools, the report that stays, the lines of audit.
 import type { RefreshOutcome } from "@/lib/contracts/servers";
-import type { Db } from "@/lib/db/database";
-import { insertImport } from "@/lib/db/server-imports";
-import type { ServerRecord } from "@/lib/db/servers";
+import type { Db } from "@/lib/db/engine/database";
+import { insertImport } from "@/lib/db/tools/server-imports";
+import type { ServerRecord } from "@/lib/db/tools/servers";
 import { countRefresh, isUnchanged } from "@/lib/domain/mcp/refresh-report";
 import type { ImportedServer } from "@/lib/domain/mcp/server-report";
 import { invalidInput } from "@/lib/kernel/invalid-input";

@@ -1,10 +1,10 @@
 // Servers with what their list must answer: is anything wrong, and who is hit by it.
 import type { z } from "zod";
 import type { listServers as endpoint, ServerSummary } from "@/lib/contracts/servers";
-import type { Db } from "@/lib/db/database";
-import { findLastImports } from "@/lib/db/server-imports";
-import { listServerRecords, listServerUses, type ServerRecord } from "@/lib/db/servers";
-import { countToolStates, NO_TOOLS } from "@/lib/db/tool-records";
+import type { Db } from "@/lib/db/engine/database";
+import { findLastImports } from "@/lib/db/tools/server-imports";
+import { listServerRecords, listServerUses, type ServerRecord } from "@/lib/db/tools/servers";
+import { countToolStates, NO_TOOLS } from "@/lib/db/tools/tool-records";
 import { authorise } from "../actor";
 import { decodeCursor, type Page, toPage } from "../cursor";
 import { toImportSummary } from "../imports/import-view";

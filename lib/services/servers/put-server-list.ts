@@ -1,6 +1,6 @@
 // A new list for a recorded server: what a refresh is for a live one.
 import type { SavedServer } from "@/lib/contracts/servers";
-import { findServer } from "@/lib/db/servers";
+import { findServer } from "@/lib/db/tools/servers";
 import { AppError } from "@/lib/kernel/errors";
 import type { JsonValue } from "@/lib/kernel/json";
 import { authorise } from "../actor";

@@ -1,6 +1,6 @@
 // What a refresh brought, as callers see it.
 import type { RefreshOutcome } from "@/lib/contracts/servers";
-import type { Db } from "@/lib/db/database";
+import type { Db } from "@/lib/db/engine/database";
 import { countRefresh, isUnchanged, type RefreshReport } from "@/lib/domain/mcp/refresh-report";
 import { toolChangeViews } from "../imports/import-view";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "@/lib/db/database";
-import { listStoredTools } from "@/lib/db/tool-records";
+import type { Database } from "@/lib/db/engine/database";
+import { listStoredTools } from "@/lib/db/tools/tool-records";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, governAgent } from "@/lib/testing/governed-agent";
 import { fixtureWords } from "@/lib/testing/mcp/fixture-server";

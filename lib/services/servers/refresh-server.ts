@@ -1,8 +1,8 @@
 // Reads a live server's tools anew: the reading outside of any transaction and within time limits, the writing all or nothing.
 import type { RefreshOutcome } from "@/lib/contracts/servers";
-import type { Db } from "@/lib/db/database";
-import { insertImport } from "@/lib/db/server-imports";
-import { endRefresh, findServer, type ServerRecord, takeRefresh } from "@/lib/db/servers";
+import type { Db } from "@/lib/db/engine/database";
+import { insertImport } from "@/lib/db/tools/server-imports";
+import { endRefresh, findServer, type ServerRecord, takeRefresh } from "@/lib/db/tools/servers";
 import type { ImportedServer } from "@/lib/domain/mcp/server-report";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";

@@ -1,6 +1,6 @@
 // Writes a server's settings in place of those that somebody read.
 import type { SavedServer } from "@/lib/contracts/servers";
-import { findServer, type ServerRecord, updateServerRow } from "@/lib/db/servers";
+import { findServer, type ServerRecord, updateServerRow } from "@/lib/db/tools/servers";
 import type { ServerSettings } from "@/lib/domain/mcp/server-settings";
 import { type Changed, changeGovernance } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";

@@ -1,5 +1,5 @@
 // Where a server is reached, as the port to tools' servers takes it.
-import type { ServerRecord } from "@/lib/db/servers";
+import type { ServerRecord } from "@/lib/db/tools/servers";
 import { AppError } from "@/lib/kernel/errors";
 import type { SecretOr, ServerAddress } from "@/lib/runtime/ports/tool-sources";
 

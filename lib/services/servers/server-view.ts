@@ -1,6 +1,6 @@
 // A server as callers see it: values of secrets are no part of it, only their names.
 import type { ServerView } from "@/lib/contracts/servers";
-import type { ServerRecord } from "@/lib/db/servers";
+import type { ServerRecord } from "@/lib/db/tools/servers";
 import type { ServerSettings } from "@/lib/domain/mcp/server-settings";
 import { AppError } from "@/lib/kernel/errors";
 import type { JsonValue } from "@/lib/kernel/json";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "@/lib/db/database";
+import type { Database } from "@/lib/db/engine/database";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, governAgent } from "@/lib/testing/governed-agent";
 import { testToolSources } from "@/lib/testing/mcp/tool-sources";

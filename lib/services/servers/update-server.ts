@@ -1,7 +1,7 @@
 // How far a server is trusted, and where an HTTP server is reached.
 import type { z } from "zod";
 import type { SavedServer, UpdateServerInput } from "@/lib/contracts/servers";
-import { findServer, type ServerRecord } from "@/lib/db/servers";
+import { findServer, type ServerRecord } from "@/lib/db/tools/servers";
 import type { ServerSettings } from "@/lib/domain/mcp/server-settings";
 import { invalidInput } from "@/lib/kernel/invalid-input";
 import { withoutUndefined } from "@/lib/kernel/objects";

@@ -1,7 +1,7 @@
 // Who asks and what they may do, with the workspace's name and newest revision.
 import type { CurrentSession } from "@/lib/contracts/session";
-import { findEmail } from "@/lib/db/people";
-import { readWorkspace } from "@/lib/db/workspaces";
+import { findEmail } from "@/lib/db/people/people";
+import { readWorkspace } from "@/lib/db/people/workspaces";
 import { permissionsOf } from "@/lib/domain/people/roles";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";

@@ -1,8 +1,8 @@
 // Stops an agent, a tool or early starts: in force at the next stage of every running round, in every process.
 import type { z } from "zod";
 import type { CreateStopInput, StopView } from "@/lib/contracts/stops";
-import { findAgent } from "@/lib/db/agents";
-import { findStandingStop, insertStop } from "@/lib/db/stops";
+import { findAgent } from "@/lib/db/agents/agents";
+import { findStandingStop, insertStop } from "@/lib/db/gates/stops";
 import { targetFault } from "@/lib/domain/stops/stop";
 import { invalidInput } from "@/lib/kernel/invalid-input";
 import { authorise } from "../actor";

@@ -1,6 +1,6 @@
 // Lifts a stop: what it held may start again from the next stage on.
 import type { StopView } from "@/lib/contracts/stops";
-import { findStop, markStopLifted } from "@/lib/db/stops";
+import { findStop, markStopLifted } from "@/lib/db/gates/stops";
 import { authorise } from "../actor";
 import { actWithAudit } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";

@@ -1,7 +1,7 @@
 // What is stopped, and what was.
 import type { z } from "zod";
 import type { listStops as listStopsEndpoint, StopView } from "@/lib/contracts/stops";
-import { listStopRows } from "@/lib/db/stops";
+import { listStopRows } from "@/lib/db/gates/stops";
 import { authorise } from "../actor";
 import { decodeCursor, type Page, toPage } from "../cursor";
 import type { ServiceContext } from "../service-context";

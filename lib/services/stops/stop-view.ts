@@ -1,6 +1,6 @@
 // A stop as callers see it.
 import type { StopView } from "@/lib/contracts/stops";
-import type { StopRow } from "@/lib/db/stops";
+import type { StopRow } from "@/lib/db/gates/stops";
 import { type StopScope, targetName } from "@/lib/domain/stops/stop";
 import { AppError } from "@/lib/kernel/errors";
 

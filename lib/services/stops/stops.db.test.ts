@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "@/lib/db/database";
-import { createStopBoard } from "@/lib/db/stop-board";
+import type { Database } from "@/lib/db/engine/database";
+import { createStopBoard } from "@/lib/db/gates/stop-board";
 import { openTestDatabase } from "@/lib/testing/database";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";
 import { createAgent } from "../agents/create-agent";

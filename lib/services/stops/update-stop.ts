@@ -1,6 +1,6 @@
 // Says why something is stopped, for those who stopped first and explain afterwards.
 import type { StopView } from "@/lib/contracts/stops";
-import { findStop, updateStopReason } from "@/lib/db/stops";
+import { findStop, updateStopReason } from "@/lib/db/gates/stops";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
 import { actWithAudit } from "../revisions/change-governance";

@@ -1,9 +1,9 @@
 // Accepts suggestions for many tools at once: each becomes an operator's override like any other (R30).
 import type { z } from "zod";
 import type { BulkResult, acceptSuggestions as endpoint } from "@/lib/contracts/overrides";
-import { type AnswerRecord, listAgentAnswers } from "@/lib/db/checklist-answers";
-import { listAgentOverrides, type OverrideRecord } from "@/lib/db/overrides";
-import { listDismissals } from "@/lib/db/suggestion-dismissals";
+import { listAgentOverrides, type OverrideRecord } from "@/lib/db/agents/overrides";
+import { type AnswerRecord, listAgentAnswers } from "@/lib/db/people/checklist-answers";
+import { listDismissals } from "@/lib/db/tools/suggestion-dismissals";
 import { addressKey } from "@/lib/domain/overrides/override-reach";
 import type { OverrideSettings } from "@/lib/domain/overrides/override-settings";
 import { standingSuggestion, suggestionKey } from "@/lib/domain/suggestions/standing-suggestion";

@@ -1,7 +1,7 @@
 // Puts suggestions aside, so that nobody is asked again while they stay the same; or brings them back.
 import type { z } from "zod";
 import type { dismissSuggestions as endpoint } from "@/lib/contracts/suggestions";
-import { deleteDismissals, putDismissals } from "@/lib/db/suggestion-dismissals";
+import { deleteDismissals, putDismissals } from "@/lib/db/tools/suggestion-dismissals";
 import { addressKey } from "@/lib/domain/overrides/override-reach";
 import { standingSuggestion, suggestionKey } from "@/lib/domain/suggestions/standing-suggestion";
 import { authorise } from "../actor";

@@ -1,7 +1,7 @@
 // A credential for a script: its secret leaves in this answer, and only its hash stays.
 import type { z } from "zod";
 import type { CreateTokenInput, TokenView } from "@/lib/contracts/tokens";
-import { findToken, insertToken } from "@/lib/db/tokens";
+import { findToken, insertToken } from "@/lib/db/people/tokens";
 import { isWithin } from "@/lib/domain/people/roles";
 import { AppError } from "@/lib/kernel/errors";
 import { type Actor, authorise } from "../actor";

@@ -1,6 +1,6 @@
 // Who an API token speaks for.
-import type { Database } from "@/lib/db/database";
-import { findTokenByHash, noteTokenUse } from "@/lib/db/tokens";
+import type { Database } from "@/lib/db/engine/database";
+import { findTokenByHash, noteTokenUse } from "@/lib/db/people/tokens";
 import { lesserRole, toRole } from "@/lib/domain/people/roles";
 import type { Clock } from "@/lib/kernel/clock";
 import type { Actor } from "../actor";

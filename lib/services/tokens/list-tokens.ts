@@ -1,7 +1,7 @@
 // API tokens, newest first, those that are spent included.
 import type { z } from "zod";
 import type { listTokens as listTokensEndpoint, TokenView } from "@/lib/contracts/tokens";
-import { listTokenRows } from "@/lib/db/tokens";
+import { listTokenRows } from "@/lib/db/people/tokens";
 import { authorise } from "../actor";
 import { decodeCursor, type Page, toPage } from "../cursor";
 import type { ServiceContext } from "../service-context";

@@ -1,6 +1,6 @@
 // Takes a script's credential away; revoking it once more changes nothing.
 import type { TokenView } from "@/lib/contracts/tokens";
-import { findToken, markTokenRevoked } from "@/lib/db/tokens";
+import { findToken, markTokenRevoked } from "@/lib/db/people/tokens";
 import { authorise } from "../actor";
 import { type Changed, changeGovernance } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";

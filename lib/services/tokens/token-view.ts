@@ -1,6 +1,6 @@
 // An API token as callers see it: everything but the secret.
 import type { TokenView } from "@/lib/contracts/tokens";
-import type { TokenRow } from "@/lib/db/tokens";
+import type { TokenRow } from "@/lib/db/people/tokens";
 import { toRole } from "@/lib/domain/people/roles";
 import { AppError } from "@/lib/kernel/errors";
 

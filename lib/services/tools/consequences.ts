@@ -1,14 +1,14 @@
 // What a word about tools does to the agents that have them: traits, pairs, early starts, and findings that come or go.
 import type { AgentConsequence } from "@/lib/contracts/declarations";
-import type { RevisionRecord } from "@/lib/db/revisions";
+import type { RevisionRecord } from "@/lib/db/revisions/revisions";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import { sourceKey } from "@/lib/domain/config/source-key";
 import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
 import { lintCatalog } from "@/lib/domain/lint/lint-catalog";
 import { manifestAgents } from "@/lib/domain/revisions/manifest-agents";
 import type { SourceTool, ToolState } from "@/lib/domain/revisions/snapshot";
-import { toolAddress } from "@/lib/domain/tools/tool-address";
-import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
+import { toolAddress } from "@/lib/domain/tools/definition/tool-address";
+import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
 import { catalogOfRevision } from "../catalogs/load-catalog";
 import { type DraftCatalog, resolveDraft, sourcesOf } from "../catalogs/resolved-catalog";
 import { impactView } from "../overrides/impact-view";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "@/lib/db/database";
-import { toDefinition } from "@/lib/domain/tools/to-definition";
+import type { Database } from "@/lib/db/engine/database";
+import { toDefinition } from "@/lib/domain/tools/definition/to-definition";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, buildTool, governAgent } from "@/lib/testing/governed-agent";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";

@@ -1,11 +1,11 @@
 // Says the shapes of many tools at once, each with the most careful contract that it leaves room for.
 import type { z } from "zod";
 import type { DeclareShapesInput, ReviewedTool, ReviewResult } from "@/lib/contracts/declarations";
-import type { Db } from "@/lib/db/database";
-import { type DeclaredTool, findDeclaredTools } from "@/lib/db/tools";
-import { declarationFaults } from "@/lib/domain/tools/declaration-faults";
-import { startingContract } from "@/lib/domain/tools/starting-contract";
-import type { ToolDeclaration } from "@/lib/domain/tools/tool-declaration";
+import type { Db } from "@/lib/db/engine/database";
+import { type DeclaredTool, findDeclaredTools } from "@/lib/db/tools/tools";
+import { declarationFaults } from "@/lib/domain/tools/contract/declaration-faults";
+import { startingContract } from "@/lib/domain/tools/contract/starting-contract";
+import type { ToolDeclaration } from "@/lib/domain/tools/contract/tool-declaration";
 import type { Changed } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";
 import { declare } from "./declare";

@@ -1,9 +1,12 @@
 // Writes what an operator says of one tool, inside the transaction of whatever change it belongs to.
-import type { Db } from "@/lib/db/database";
-import { asJson } from "@/lib/db/stored-json";
-import { TOOL_TARGET } from "@/lib/db/tool-history";
-import { type DeclaredTool, writeDeclaration } from "@/lib/db/tools";
-import { NOTHING_DECLARED, type ToolDeclaration } from "@/lib/domain/tools/tool-declaration";
+import type { Db } from "@/lib/db/engine/database";
+import { asJson } from "@/lib/db/engine/stored-json";
+import { TOOL_TARGET } from "@/lib/db/tools/tool-history";
+import { type DeclaredTool, writeDeclaration } from "@/lib/db/tools/tools";
+import {
+  NOTHING_DECLARED,
+  type ToolDeclaration,
+} from "@/lib/domain/tools/contract/tool-declaration";
 import { AppError } from "@/lib/kernel/errors";
 import { canonicalJson } from "@/lib/kernel/json-canonical";
 import type { AuditLine } from "../revisions/change-governance";

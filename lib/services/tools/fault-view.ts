@@ -1,6 +1,6 @@
 // What stands against a declaration, as callers see it.
 import type { FindingView } from "@/lib/contracts/traits";
-import type { DeclarationFault } from "@/lib/domain/tools/declaration-faults";
+import type { DeclarationFault } from "@/lib/domain/tools/contract/declaration-faults";
 import type { AppError, Issue } from "@/lib/kernel/errors";
 import { invalidInput } from "@/lib/kernel/invalid-input";
 

@@ -5,12 +5,12 @@ import {
   findDeclaredTools,
   findDefinitions,
   listDeclaredTools,
-} from "@/lib/db/tools";
-import { declarationFaults } from "@/lib/domain/tools/declaration-faults";
-import { definitionDrift } from "@/lib/domain/tools/definition-drift";
-import { exportedAnnotations } from "@/lib/domain/tools/exported-annotations";
-import { readHints } from "@/lib/domain/tools/hints";
-import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
+} from "@/lib/db/tools/tools";
+import { declarationFaults } from "@/lib/domain/tools/contract/declaration-faults";
+import { definitionDrift } from "@/lib/domain/tools/definition/definition-drift";
+import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
+import { exportedAnnotations } from "@/lib/domain/tools/hints/exported-annotations";
+import { readHints } from "@/lib/domain/tools/hints/hints";
 import { fromUnknown } from "@/lib/kernel/json-from-unknown";
 import { printJson } from "@/lib/kernel/json-print";
 import { authorise } from "../actor";

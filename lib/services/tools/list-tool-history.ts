@@ -1,7 +1,7 @@
 // Who said what of a tool, and what its source did: the newest first.
 import type { ToolHistoryEntry } from "@/lib/contracts/tools";
-import type { AuditRecord } from "@/lib/db/audit-entries";
-import { listToolEntries } from "@/lib/db/tool-history";
+import type { AuditRecord } from "@/lib/db/revisions/audit-entries";
+import { listToolEntries } from "@/lib/db/tools/tool-history";
 import { authorise } from "../actor";
 import { decodeNumberCursor, type Page, toPage } from "../cursor";
 import type { ServiceContext } from "../service-context";

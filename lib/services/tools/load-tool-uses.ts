@@ -1,9 +1,9 @@
 // Gathers which agents have which tools over every catalog of one revision.
-import type { Db } from "@/lib/db/database";
-import { findHeadRevision, type RevisionRecord } from "@/lib/db/revisions";
+import type { Db } from "@/lib/db/engine/database";
+import { findHeadRevision, type RevisionRecord } from "@/lib/db/revisions/revisions";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import { manifestAgents } from "@/lib/domain/revisions/manifest-agents";
-import { toolAddress } from "@/lib/domain/tools/tool-address";
+import { toolAddress } from "@/lib/domain/tools/definition/tool-address";
 import { winningLayer } from "@/lib/domain/traits/winning-layer";
 import { catalogOfRevision } from "../catalogs/load-catalog";
 import { sourcesOf } from "../catalogs/resolved-catalog";

@@ -1,6 +1,6 @@
 // The workspace's tools with everything that is known of each, as lists and writes need them.
-import type { Db } from "@/lib/db/database";
-import { listDeclaredTools } from "@/lib/db/tools";
+import type { Db } from "@/lib/db/engine/database";
+import { listDeclaredTools } from "@/lib/db/tools/tools";
 import type { ServiceContext } from "../service-context";
 import { loadToolUses } from "./load-tool-uses";
 import { readTools } from "./read-tools";

@@ -1,16 +1,16 @@
 // What models are told of a tool: its text, its schema, its names, and every provider's form of it.
 import type { ModelPlane } from "@/lib/contracts/tool-planes";
-import { contractSentences } from "@/lib/domain/tools/description-suffix";
-import { exportedAnnotations } from "@/lib/domain/tools/exported-annotations";
-import { modelName } from "@/lib/domain/tools/model-name";
+import { contractSentences } from "@/lib/domain/tools/author/description-suffix";
+import { modelName } from "@/lib/domain/tools/definition/model-name";
+import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
+import { exportedAnnotations } from "@/lib/domain/tools/hints/exported-annotations";
 import {
   anthropicTool,
   geminiTools,
   mcpTool,
   type NamedDefinition,
   openAiTool,
-} from "@/lib/domain/tools/provider-forms";
-import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
+} from "@/lib/domain/tools/schema/provider-forms";
 import { groupBy } from "@/lib/kernel/group-by";
 import type { JsonObject } from "@/lib/kernel/json";
 import { fromUnknown } from "@/lib/kernel/json-from-unknown";

@@ -1,11 +1,14 @@
 // Says what a tool is and how it may run, for every agent that has it; or takes that back.
 import type { z } from "zod";
 import type { PutDeclarationInput, SavedDeclaration } from "@/lib/contracts/declarations";
-import type { Db } from "@/lib/db/database";
-import { findHeadRevision, type RevisionRecord } from "@/lib/db/revisions";
-import { type DeclaredTool, findDeclaredTools, listDeclaredTools } from "@/lib/db/tools";
-import { declarationFaults } from "@/lib/domain/tools/declaration-faults";
-import { additionsOrNull, type ToolDeclaration } from "@/lib/domain/tools/tool-declaration";
+import type { Db } from "@/lib/db/engine/database";
+import { findHeadRevision, type RevisionRecord } from "@/lib/db/revisions/revisions";
+import { type DeclaredTool, findDeclaredTools, listDeclaredTools } from "@/lib/db/tools/tools";
+import { declarationFaults } from "@/lib/domain/tools/contract/declaration-faults";
+import {
+  additionsOrNull,
+  type ToolDeclaration,
+} from "@/lib/domain/tools/contract/tool-declaration";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
 import { type Change, type Changed, changeGovernance } from "../revisions/change-governance";

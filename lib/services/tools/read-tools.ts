@@ -1,8 +1,8 @@
 // Reads many tools at once; what was worked out is remembered under what it follows from.
-import type { Db } from "@/lib/db/database";
-import { toJsonText } from "@/lib/db/json-text";
-import { asJson } from "@/lib/db/stored-json";
-import { type DeclaredTool, findDefinitions } from "@/lib/db/tools";
+import type { Db } from "@/lib/db/engine/database";
+import { toJsonText } from "@/lib/db/engine/json-text";
+import { asJson } from "@/lib/db/engine/stored-json";
+import { type DeclaredTool, findDefinitions } from "@/lib/db/tools/tools";
 import type { ServiceContext } from "../service-context";
 import { NOTHING_READ, readTool, type ToolReading } from "./tool-reading";
 

@@ -1,6 +1,6 @@
 // Accepts the changed definition of one tool, or says clearly why not.
 import type { ReviewResult } from "@/lib/contracts/declarations";
-import { findDeclaredTools, listDeclaredTools } from "@/lib/db/tools";
+import { findDeclaredTools, listDeclaredTools } from "@/lib/db/tools/tools";
 import { AppError } from "@/lib/kernel/errors";
 import type { Changed } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PutDeclarationInput } from "@/lib/contracts/declarations";
-import type { Database } from "@/lib/db/database";
-import { startingContract } from "@/lib/domain/tools/starting-contract";
+import type { Database } from "@/lib/db/engine/database";
+import { startingContract } from "@/lib/domain/tools/contract/starting-contract";
 import { EARLY_PROFILE } from "@/lib/domain/traits/traits";
 import type { JsonObject } from "@/lib/kernel/json";
 import { openTestDatabase } from "@/lib/testing/database";

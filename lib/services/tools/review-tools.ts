@@ -1,11 +1,16 @@
 // Accepts changed definitions after somebody has seen them, one or many in one revision.
 import type { ReviewedTool, ReviewResult } from "@/lib/contracts/declarations";
-import type { Db } from "@/lib/db/database";
-import { TOOL_TARGET } from "@/lib/db/tool-history";
-import { type DeclaredTool, findDeclaredTools, findDefinitions, writeReview } from "@/lib/db/tools";
-import { declarationFaults } from "@/lib/domain/tools/declaration-faults";
-import { definitionInForce } from "@/lib/domain/tools/definition-in-force";
-import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
+import type { Db } from "@/lib/db/engine/database";
+import { TOOL_TARGET } from "@/lib/db/tools/tool-history";
+import {
+  type DeclaredTool,
+  findDeclaredTools,
+  findDefinitions,
+  writeReview,
+} from "@/lib/db/tools/tools";
+import { declarationFaults } from "@/lib/domain/tools/contract/declaration-faults";
+import { definitionInForce } from "@/lib/domain/tools/definition/definition-in-force";
+import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
 import type { AuditLine, Changed } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";
 import { type Spoken, speakOfMany } from "./speak-of-many";

@@ -1,12 +1,12 @@
 // What the runtime goes by for a tool: shape and contract, part by part with whoever says it, and what follows from them.
 import type { ContractPartView, DeclarationView, RuntimePlane } from "@/lib/contracts/tool-planes";
-import type { DeclaredTool } from "@/lib/db/tools";
-import { CAREFUL_CONTRACT, CAREFUL_SHAPE } from "@/lib/domain/tools/careful-contract";
-import type { ExecutionContract } from "@/lib/domain/tools/contract";
-import { explainShape } from "@/lib/domain/tools/shape-policy-words";
-import { startingContract } from "@/lib/domain/tools/starting-contract";
-import { CONTRACT_PARTS, loosenings } from "@/lib/domain/tools/tighten-contract";
-import { SHAPES } from "@/lib/domain/tools/tool-definition";
+import type { DeclaredTool } from "@/lib/db/tools/tools";
+import { CAREFUL_CONTRACT, CAREFUL_SHAPE } from "@/lib/domain/tools/contract/careful-contract";
+import type { ExecutionContract } from "@/lib/domain/tools/contract/contract";
+import { explainShape } from "@/lib/domain/tools/contract/shape-policy-words";
+import { startingContract } from "@/lib/domain/tools/contract/starting-contract";
+import { CONTRACT_PARTS, loosenings } from "@/lib/domain/tools/contract/tighten-contract";
+import { SHAPES } from "@/lib/domain/tools/definition/tool-definition";
 import { canonicalJson } from "@/lib/kernel/json-canonical";
 import { fromUnknown } from "@/lib/kernel/json-from-unknown";
 import { printJson } from "@/lib/kernel/json-print";

@@ -1,7 +1,7 @@
 // One word about many tools: an outcome each, one revision for all, and what it does to the agents.
 import type { ReviewedTool, ReviewResult } from "@/lib/contracts/declarations";
-import type { Db } from "@/lib/db/database";
-import { findHeadRevision } from "@/lib/db/revisions";
+import type { Db } from "@/lib/db/engine/database";
+import { findHeadRevision } from "@/lib/db/revisions/revisions";
 import { invalidInput } from "@/lib/kernel/invalid-input";
 import { authorise } from "../actor";
 import { type AuditLine, type Changed, changeGovernance } from "../revisions/change-governance";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Role } from "@/lib/domain/people/roles";
-import { startingContract } from "@/lib/domain/tools/starting-contract";
+import { startingContract } from "@/lib/domain/tools/contract/starting-contract";
 import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";
 
 let house: TestHouse;

@@ -1,5 +1,5 @@
 // The answer to a tool that is not there, with the tools that were probably meant.
-import { readToolAddress, type ToolAddress } from "@/lib/domain/tools/tool-address";
+import { readToolAddress, type ToolAddress } from "@/lib/domain/tools/definition/tool-address";
 import { closestWords } from "@/lib/kernel/closest-word";
 import { AppError } from "@/lib/kernel/errors";
 

@@ -1,12 +1,12 @@
 // What follows from one tool's definition and declaration alone.
 
-import type { DeclaredTool } from "@/lib/db/tools";
+import type { DeclaredTool } from "@/lib/db/tools/tools";
 import { lintDefinition } from "@/lib/domain/lint/definition-lint";
-import { definitionInForce } from "@/lib/domain/tools/definition-in-force";
-import { readHints } from "@/lib/domain/tools/hints";
-import { type Suggestion, suggestTraits } from "@/lib/domain/tools/suggest-traits";
-import type { ToolDefinition } from "@/lib/domain/tools/tool-definition";
-import type { ToolFinding } from "@/lib/domain/tools/tool-finding";
+import { definitionInForce } from "@/lib/domain/tools/definition/definition-in-force";
+import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
+import type { ToolFinding } from "@/lib/domain/tools/findings/tool-finding";
+import { readHints } from "@/lib/domain/tools/hints/hints";
+import { type Suggestion, suggestTraits } from "@/lib/domain/tools/hints/suggest-traits";
 
 export type ToolReading = {
   /** As reviewed, before any declaration; null where its source has never listed one that can be used. */

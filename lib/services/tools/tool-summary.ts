@@ -1,6 +1,6 @@
 // One tool as lists show it: what it is, what it waits for, and who uses it.
 import type { ToolNeed, ToolSummary } from "@/lib/contracts/tools";
-import type { DeclaredTool } from "@/lib/db/tools";
+import type { DeclaredTool } from "@/lib/db/tools/tools";
 import { countFindings } from "@/lib/domain/diagnostics/count-findings";
 import type { ToolReading } from "./tool-reading";
 import type { ToolUsed } from "./tool-uses";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PutDeclarationInput } from "@/lib/contracts/declarations";
 import { listTools as endpoint } from "@/lib/contracts/tools";
-import type { Database } from "@/lib/db/database";
-import { toDefinition } from "@/lib/domain/tools/to-definition";
+import type { Database } from "@/lib/db/engine/database";
+import { toDefinition } from "@/lib/domain/tools/definition/to-definition";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, buildTool, governAgent, markTools } from "@/lib/testing/governed-agent";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";

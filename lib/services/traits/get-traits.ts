@@ -1,11 +1,11 @@
 // Everything about the traits of one tool, or of its calls in one namespace, or of a connection's wildcard.
 import type { ToolTraits } from "@/lib/contracts/traits";
-import type { AnswerRecord } from "@/lib/db/checklist-answers";
+import type { AnswerRecord } from "@/lib/db/people/checklist-answers";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import { QUESTIONS } from "@/lib/domain/checklists/questions";
 import { addressKey } from "@/lib/domain/overrides/override-reach";
-import { readHints } from "@/lib/domain/tools/hints";
-import { toolAddress } from "@/lib/domain/tools/tool-address";
+import { toolAddress } from "@/lib/domain/tools/definition/tool-address";
+import { readHints } from "@/lib/domain/tools/hints/hints";
 import { sameTraits } from "@/lib/domain/traits/same-traits";
 import { closestWords } from "@/lib/kernel/closest-word";
 import { AppError } from "@/lib/kernel/errors";

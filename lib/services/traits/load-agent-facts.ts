@@ -1,8 +1,8 @@
 // Everything that is known about the traits of one agent's tools: the catalog and what operators have left beside it.
-import { findAgent } from "@/lib/db/agents";
-import { type AnswerRecord, listAgentAnswers } from "@/lib/db/checklist-answers";
-import { listAgentOverrides, type OverrideRecord } from "@/lib/db/overrides";
-import { listDismissals } from "@/lib/db/suggestion-dismissals";
+import { findAgent } from "@/lib/db/agents/agents";
+import { listAgentOverrides, type OverrideRecord } from "@/lib/db/agents/overrides";
+import { type AnswerRecord, listAgentAnswers } from "@/lib/db/people/checklist-answers";
+import { listDismissals } from "@/lib/db/tools/suggestion-dismissals";
 import { checklistFindings } from "@/lib/domain/checklists/checklist-rules";
 import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
 import { addressKey, type OverrideAddress } from "@/lib/domain/overrides/override-reach";

@@ -2,8 +2,8 @@
 import type { TraitRow } from "@/lib/contracts/traits";
 import { addressKey } from "@/lib/domain/overrides/override-reach";
 import { standingSuggestion } from "@/lib/domain/suggestions/standing-suggestion";
-import { readHints } from "@/lib/domain/tools/hints";
-import type { Suggestion } from "@/lib/domain/tools/suggest-traits";
+import { readHints } from "@/lib/domain/tools/hints/hints";
+import type { Suggestion } from "@/lib/domain/tools/hints/suggest-traits";
 import { winningLayer } from "@/lib/domain/traits/winning-layer";
 import type { SortedFindings } from "../overrides/findings-at";
 import { inForceAt } from "../overrides/in-force";

@@ -1,5 +1,5 @@
 // A turn before anybody drives it: everything that any process needs to begin it.
-import type { NewTurn } from "@/lib/db/turns";
+import type { NewTurn } from "@/lib/db/turns/turns";
 import type { TurnSetup } from "@/lib/runtime/ports/turn-setup";
 import type { ServiceContext } from "../service-context";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { eventsOfRound } from "@/lib/db/round-events";
+import { eventsOfRound } from "@/lib/db/rounds/round-events";
 import { newId } from "@/lib/kernel/ids";
 import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";
 import { type ModelServer, openModelServer } from "@/lib/testing/model-server/model-server";

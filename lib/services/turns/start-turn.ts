@@ -2,8 +2,8 @@
 import type { z } from "zod";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { StartTurnInput, startTurn as startTurnEndpoint } from "@/lib/contracts/turns";
-import { asJson } from "@/lib/db/stored-json";
-import { createTurnRow } from "@/lib/db/turns";
+import { asJson } from "@/lib/db/engine/stored-json";
+import { createTurnRow } from "@/lib/db/turns/turns";
 import type { ModelChoice } from "@/lib/domain/models/model-choice";
 import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
 import { invalidInput } from "@/lib/kernel/invalid-input";

@@ -1,7 +1,7 @@
 // Stops a turn, wherever it is driven: nothing further starts, and what runs is told to end.
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { stopTurn as stopTurnEndpoint } from "@/lib/contracts/turns";
-import { requestStop } from "@/lib/db/turns";
+import { requestStop } from "@/lib/db/turns/turns";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
 import { actWithAudit } from "../revisions/change-governance";

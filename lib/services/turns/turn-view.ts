@@ -1,7 +1,7 @@
 // A turn as callers see it.
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { startTurn } from "@/lib/contracts/turns";
-import { findTurn, listTurnRounds, type TurnRecord } from "@/lib/db/turns";
+import { findTurn, listTurnRounds, type TurnRecord } from "@/lib/db/turns/turns";
 import type { ModelChoice } from "@/lib/domain/models/model-choice";
 import { AppError } from "@/lib/kernel/errors";
 import type { ServiceContext } from "../service-context";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseLedger } from "@/lib/db/ledger-store";
-import { eventsOfRound } from "@/lib/db/round-events";
+import { databaseLedger } from "@/lib/db/ledger/ledger-store";
+import { eventsOfRound } from "@/lib/db/rounds/round-events";
 import { newId } from "@/lib/kernel/ids";
 import { answer, call, canvas } from "@/lib/models/samples/channel-text";
 import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";

@@ -1,6 +1,6 @@
 // What this installation is called, and where it keeps its data.
 import type { WorkspaceView } from "@/lib/contracts/workspace";
-import { readWorkspace } from "@/lib/db/workspaces";
+import { readWorkspace } from "@/lib/db/people/workspaces";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";
 import { toWorkspaceView } from "./workspace-view";

@@ -1,6 +1,6 @@
 // The one workspace of an installation: made on the first start, found on every later one.
 import { randomBytes } from "node:crypto";
-import type { Database } from "@/lib/db/database";
+import type { Database } from "@/lib/db/engine/database";
 import type { Clock } from "@/lib/kernel/clock";
 
 export const WORKSPACE_ID = "workspace";

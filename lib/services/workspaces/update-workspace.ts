@@ -1,7 +1,7 @@
 // Another name for the workspace; names govern nothing, so this makes no revision.
 import type { z } from "zod";
 import type { UpdateWorkspaceInput, WorkspaceView } from "@/lib/contracts/workspace";
-import { readWorkspace, renameWorkspace } from "@/lib/db/workspaces";
+import { readWorkspace, renameWorkspace } from "@/lib/db/people/workspaces";
 import { authorise } from "../actor";
 import { type Changed, changeGovernance } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";

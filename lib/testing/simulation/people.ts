@@ -1,6 +1,6 @@
 // People who decide now and then: approvals and questions, each decided once and kept, whatever becomes of the processes.
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
-import { failed, ok, type ToolResult } from "@/lib/domain/tools/tool-result";
+import { failed, ok, type ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { Approval } from "@/lib/runtime/ports/approvals";
 import type { RuntimePorts } from "@/lib/runtime/runtime-ports";
 import type { MortalProcess } from "./mortal-process";

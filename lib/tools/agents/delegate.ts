@@ -1,7 +1,7 @@
 // Hands a task to a sub-agent and goes on: the answer comes back later, as news rather than as this call's result.
 import { z } from "zod";
-import { defineTool } from "@/lib/domain/tools/define-tool";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
+import { ok } from "@/lib/domain/tools/call/tool-result";
 import { EARLY_PROFILE } from "@/lib/domain/traits/traits";
 import { LEAVES, QUICK_START } from "../contract-parts";
 import type { ToolContext } from "../tool-context";

@@ -1,9 +1,9 @@
 // Lets a sub-agent look something up and waits for its short answer and its evidence.
 import { z } from "zod";
-import { NO_EFFECTS } from "@/lib/domain/tools/contract";
-import { defineTool } from "@/lib/domain/tools/define-tool";
-import { LIMITS } from "@/lib/domain/tools/limits";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
+import { ok } from "@/lib/domain/tools/call/tool-result";
+import { NO_EFFECTS } from "@/lib/domain/tools/contract/contract";
+import { LIMITS } from "@/lib/domain/tools/contract/limits";
 import { estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 

@@ -1,6 +1,6 @@
 // A tool written as a plain function: its types and doc give the schema, its static `toolSpec` the rest.
-import type { FunctionSpec } from "@/lib/domain/tools/function-tool";
-import type { Int } from "@/lib/domain/tools/int";
+import type { FunctionSpec } from "@/lib/domain/tools/author/function-tool";
+import type { Int } from "@/lib/domain/tools/schema/int";
 import { estimated, QUICK_READ } from "../contract-parts";
 
 /**

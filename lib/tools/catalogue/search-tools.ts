@@ -1,7 +1,7 @@
 // Finds tools of the agent's own catalog that this turn's selection left out (R16).
 import { z } from "zod";
-import { defineTool } from "@/lib/domain/tools/define-tool";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
+import { ok } from "@/lib/domain/tools/call/tool-result";
 import { QUICK_READ } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 

@@ -1,8 +1,8 @@
 // Submits expense lines: first a plan, then exactly that plan (R153–R155).
 import { z } from "zod";
-import { defineTool } from "@/lib/domain/tools/define-tool";
-import { LIMITS } from "@/lib/domain/tools/limits";
-import { failed, ok, type ToolResult } from "@/lib/domain/tools/tool-result";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
+import { failed, ok, type ToolResult } from "@/lib/domain/tools/call/tool-result";
+import { LIMITS } from "@/lib/domain/tools/contract/limits";
 import { ADDS, estimated, SINGLE } from "../contract-parts";
 import type { ReportPlan, ToolContext } from "../tool-context";
 

@@ -1,9 +1,9 @@
 // Says how far a job has come, and when to ask again.
 import { z } from "zod";
-import type { JobSnapshot } from "@/lib/domain/tools/call-context";
-import { defineTool } from "@/lib/domain/tools/define-tool";
-import { pollAction } from "@/lib/domain/tools/running-result";
-import { failed, type NextAction, ok } from "@/lib/domain/tools/tool-result";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
+import type { JobSnapshot } from "@/lib/domain/tools/call/call-context";
+import { pollAction } from "@/lib/domain/tools/call/running-result";
+import { failed, type NextAction, ok } from "@/lib/domain/tools/call/tool-result";
 import { QUICK_READ } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 import { jobNotFound } from "./job-not-found";

@@ -1,8 +1,8 @@
 // Fetches what a finished job made.
 import { z } from "zod";
-import { defineTool } from "@/lib/domain/tools/define-tool";
-import { pollAction } from "@/lib/domain/tools/running-result";
-import { failed, ok } from "@/lib/domain/tools/tool-result";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
+import { pollAction } from "@/lib/domain/tools/call/running-result";
+import { failed, ok } from "@/lib/domain/tools/call/tool-result";
 import { QUICK_READ } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 import { jobNotFound } from "./job-not-found";

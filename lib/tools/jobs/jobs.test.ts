@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failed } from "@/lib/domain/tools/tool-result";
+import { failed } from "@/lib/domain/tools/call/tool-result";
 import { callTool } from "@/lib/testing/call-tool";
 import { countedIds, testContext } from "@/lib/testing/tool-context";
 import { memoryServices } from "../memory/memory-services";

@@ -1,7 +1,7 @@
 // Puts work into the queue and answers at once with how to follow it.
-import type { JobTiming } from "@/lib/domain/tools/call-context";
-import { runningResult } from "@/lib/domain/tools/running-result";
-import type { RunningResult } from "@/lib/domain/tools/tool-result";
+import type { JobTiming } from "@/lib/domain/tools/call/call-context";
+import { runningResult } from "@/lib/domain/tools/call/running-result";
+import type { RunningResult } from "@/lib/domain/tools/call/tool-result";
 import type { JsonValue } from "@/lib/kernel/json";
 import type { ToolContext } from "../tool-context";
 

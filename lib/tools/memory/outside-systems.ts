@@ -1,5 +1,5 @@
 // The outside systems of the sample tools in memory; each answers a repeated key with its first effect, as a good provider does.
-import { AnswerLost } from "@/lib/domain/tools/answer-lost";
+import { AnswerLost } from "@/lib/domain/tools/call/answer-lost";
 import type { NewId } from "@/lib/kernel/ids";
 import type { Budgets, Order, Outbox, Payments, Provisioning, Records } from "../tool-context";
 

@@ -1,7 +1,7 @@
 // Says whether a mail went out whose sending was never confirmed: the status check of `send_email` (R107).
 import { z } from "zod";
-import { defineTool } from "@/lib/domain/tools/define-tool";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
+import { ok } from "@/lib/domain/tools/call/tool-result";
 import { QUICK_READ } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 

@@ -1,7 +1,7 @@
 // Creates an order under the caller's own id, so that a second call finds the first (R110).
 import { z } from "zod";
-import { defineTool } from "@/lib/domain/tools/define-tool";
-import { failed, ok } from "@/lib/domain/tools/tool-result";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
+import { failed, ok } from "@/lib/domain/tools/call/tool-result";
 import { ADDS, estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
 import type { Order, ToolContext } from "../tool-context";
 

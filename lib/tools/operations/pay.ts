@@ -1,8 +1,8 @@
 // Pays somebody through an outside provider, which sees the same key on every repeat (R111, R105).
 import { z } from "zod";
-import { defineTool } from "@/lib/domain/tools/define-tool";
-import { LIMITS } from "@/lib/domain/tools/limits";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
+import { ok } from "@/lib/domain/tools/call/tool-result";
+import { LIMITS } from "@/lib/domain/tools/contract/limits";
 import { ADDS, APPROVAL, estimated } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 

@@ -1,8 +1,8 @@
 // Posts to a team channel; the same text twice in a row is one message (R113).
 import { z } from "zod";
-import { defineTool } from "@/lib/domain/tools/define-tool";
-import { LIMITS } from "@/lib/domain/tools/limits";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
+import { ok } from "@/lib/domain/tools/call/tool-result";
+import { LIMITS } from "@/lib/domain/tools/contract/limits";
 import { ADDS, estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 

@@ -1,8 +1,8 @@
 // Sets a customer up across three systems that share no transaction: what was done is undone in reverse when a step fails.
 import { z } from "zod";
-import { defineTool } from "@/lib/domain/tools/define-tool";
-import { LIMITS } from "@/lib/domain/tools/limits";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
+import { ok } from "@/lib/domain/tools/call/tool-result";
+import { LIMITS } from "@/lib/domain/tools/contract/limits";
 import type { JsonValue } from "@/lib/kernel/json";
 import { ADDS, APPROVAL, estimated } from "../contract-parts";
 import type { ToolContext } from "../tool-context";

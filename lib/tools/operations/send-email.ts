@@ -1,7 +1,7 @@
 // Writes to somebody outside: a sent email is not un-sent, and nothing makes a repeat harmless (R117).
 import { z } from "zod";
-import { defineTool } from "@/lib/domain/tools/define-tool";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
+import { ok } from "@/lib/domain/tools/call/tool-result";
 import { ADDS, APPROVAL, estimated, SINGLE } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 

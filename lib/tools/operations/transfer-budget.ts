@@ -1,8 +1,8 @@
 // Moves money between two budgets of one database: both change or neither does.
 import { z } from "zod";
-import { defineTool } from "@/lib/domain/tools/define-tool";
-import { LIMITS } from "@/lib/domain/tools/limits";
-import { failed, ok } from "@/lib/domain/tools/tool-result";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
+import { failed, ok } from "@/lib/domain/tools/call/tool-result";
+import { LIMITS } from "@/lib/domain/tools/contract/limits";
 import { ADDS, APPROVAL, estimated } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 

@@ -1,7 +1,7 @@
 // Creates or updates a record by the outside system's id: any number of calls leaves one record (R119).
 import { z } from "zod";
-import { defineTool } from "@/lib/domain/tools/define-tool";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
+import { ok } from "@/lib/domain/tools/call/tool-result";
 import { ADDS, estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 

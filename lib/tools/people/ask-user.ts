@@ -1,7 +1,7 @@
 // Asks the person; the run stops until they reply.
 import { z } from "zod";
-import { defineTool } from "@/lib/domain/tools/define-tool";
-import { LIMITS } from "@/lib/domain/tools/limits";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
+import { LIMITS } from "@/lib/domain/tools/contract/limits";
 import { estimated, LEAVES, NO_CONFIRMATION, SINGLE } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 

@@ -1,6 +1,6 @@
 // Compares two texts; the work runs in a worker thread, so that a long text stops nobody else (R174).
 import { z } from "zod";
-import { defineTool } from "@/lib/domain/tools/define-tool";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
 import { estimated, QUICK_READ } from "../contract-parts";
 
 const MOST = 200_000;

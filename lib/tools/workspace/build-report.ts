@@ -1,7 +1,7 @@
 // Puts files together into one text while the model waits: streamed, bounded, and with a way out for long ones (R129, R143).
 import { z } from "zod";
-import { defineTool } from "@/lib/domain/tools/define-tool";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
+import { ok } from "@/lib/domain/tools/call/tool-result";
 import { estimated, QUICK_READ } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 import { reportSections, sectionText } from "./report-text";

@@ -1,7 +1,7 @@
 // Writes a report into the workspace as a new file.
 import { z } from "zod";
-import { defineTool } from "@/lib/domain/tools/define-tool";
-import { failed, ok } from "@/lib/domain/tools/tool-result";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
+import { failed, ok } from "@/lib/domain/tools/call/tool-result";
 import { ADDS, estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 

@@ -1,7 +1,7 @@
 // Schedules an assignment that needs nothing from this round, and that nothing in this round waits for.
 import { z } from "zod";
-import { defineTool } from "@/lib/domain/tools/define-tool";
-import { LIMITS } from "@/lib/domain/tools/limits";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
+import { LIMITS } from "@/lib/domain/tools/contract/limits";
 import { EARLY_PROFILE } from "@/lib/domain/traits/traits";
 import { JOB_FAMILY, LEAVES, QUICK_START } from "../contract-parts";
 import { startJob } from "../jobs/start-job";

@@ -1,7 +1,7 @@
 // Opens a file of any size: the model gets a reference and reads as much of it as it needs.
 import { z } from "zod";
-import { defineTool } from "@/lib/domain/tools/define-tool";
-import { failed, ok } from "@/lib/domain/tools/tool-result";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
+import { failed, ok } from "@/lib/domain/tools/call/tool-result";
 import { QUICK_READ } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 

@@ -1,8 +1,8 @@
 // Finds workspace files by what they say.
 import { z } from "zod";
-import { defineTool } from "@/lib/domain/tools/define-tool";
-import { LIMITS } from "@/lib/domain/tools/limits";
-import { ok } from "@/lib/domain/tools/tool-result";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
+import { ok } from "@/lib/domain/tools/call/tool-result";
+import { LIMITS } from "@/lib/domain/tools/contract/limits";
 import { QUICK_READ } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 

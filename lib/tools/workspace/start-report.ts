@@ -1,6 +1,6 @@
 // The same report as `build_report`, as a job.
 import { z } from "zod";
-import { defineTool } from "@/lib/domain/tools/define-tool";
+import { defineTool } from "@/lib/domain/tools/author/define-tool";
 import { JOB_FAMILY, LEAVES, QUICK_START } from "../contract-parts";
 import { startJob } from "../jobs/start-job";
 import type { ToolContext, ToolJobContext } from "../tool-context";

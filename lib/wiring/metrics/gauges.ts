@@ -1,7 +1,7 @@
 // How things stand in the store and in this process, read when somebody asks: the same in every process on one database.
 import { Gauge, type Registry } from "prom-client";
-import type { Database } from "@/lib/db/database";
-import { readOperationFigures } from "@/lib/db/operation-figures";
+import type { Database } from "@/lib/db/engine/database";
+import { readOperationFigures } from "@/lib/db/ledger/operation-figures";
 import type { Clock } from "@/lib/kernel/clock";
 import type { Pulse } from "../pulse";
 

@@ -1,7 +1,7 @@
 // Lets a command run only once a person has approved exactly these arguments; anything else denies (R150, settled rule 11).
 import { gateRulesOf } from "@/lib/domain/catalog/gate-rules";
 import { approvalNeed } from "@/lib/domain/gates/approval-need";
-import { failed } from "@/lib/domain/tools/tool-result";
+import { failed } from "@/lib/domain/tools/call/tool-result";
 import type { Approval, Approvals } from "../../ports/approvals";
 import { refusedBy } from "../../ports/call-request";
 import type { Layer, PreparedCall } from "../prepared-call";

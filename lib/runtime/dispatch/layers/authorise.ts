@@ -1,5 +1,5 @@
 // Checks the caller's scopes on every call, whatever was allowed before (R4, R44).
-import { failed } from "@/lib/domain/tools/tool-result";
+import { failed } from "@/lib/domain/tools/call/tool-result";
 import { refusedBy } from "../../ports/call-request";
 import type { Layer } from "../prepared-call";
 

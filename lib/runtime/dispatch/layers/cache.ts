@@ -1,5 +1,5 @@
 // Answers a read from what the same caller was told a moment ago; never anything that has effects (R45–R47).
-import { isReadShape } from "@/lib/domain/tools/shape-policy";
+import { isReadShape } from "@/lib/domain/tools/contract/shape-policy";
 import { canonicalJson } from "@/lib/kernel/json-canonical";
 import { sha256Hex } from "@/lib/kernel/sha256";
 import { answeredBy } from "../../ports/call-request";

@@ -1,6 +1,7 @@
 // Keeps results small enough for a reader with a limited context: the whole goes to a handle, a preview to the model (R3).
-import { LIMITS } from "@/lib/domain/tools/limits";
-import { failed, type OkResult } from "@/lib/domain/tools/tool-result";
+
+import { failed, type OkResult } from "@/lib/domain/tools/call/tool-result";
+import { LIMITS } from "@/lib/domain/tools/contract/limits";
 import { printJson } from "@/lib/kernel/json-print";
 import type { CallOutcome } from "../../ports/call-request";
 import type { Layer, PreparedCall } from "../prepared-call";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failed, ok } from "@/lib/domain/tools/tool-result";
+import { failed, ok } from "@/lib/domain/tools/call/tool-result";
 import { dispatchDesk, returning } from "@/lib/testing/dispatch-call";
 
 describe("a handler's end", () => {

@@ -1,10 +1,10 @@
 // The innermost layer, and the only place in the product that runs a tool's code; whatever it does becomes one value (R39, R40).
 
 import { inDoubt } from "@/lib/domain/ledger/replay-entry";
-import { isAnswerLost } from "@/lib/domain/tools/answer-lost";
-import { isReadShape } from "@/lib/domain/tools/shape-policy";
-import { failed, ToolResult } from "@/lib/domain/tools/tool-result";
-import type { ArgumentValidator } from "@/lib/domain/tools/validate-arguments";
+import { isAnswerLost } from "@/lib/domain/tools/call/answer-lost";
+import { failed, ToolResult } from "@/lib/domain/tools/call/tool-result";
+import type { ArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
+import { isReadShape } from "@/lib/domain/tools/contract/shape-policy";
 import { type CallOutcome, refusedBy } from "../../ports/call-request";
 import type { HandlerOutcome } from "../../ports/tool-runner";
 import { plainReason } from "../plain-reason";

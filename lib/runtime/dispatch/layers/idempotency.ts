@@ -1,6 +1,6 @@
 // Answers a repeat of a keyed call with the first answer, beyond rounds and turns (R110–R117).
 import { fingerprint } from "@/lib/domain/rounds/fingerprint";
-import { failed, type REPLAY_SOURCES, type ToolResult } from "@/lib/domain/tools/tool-result";
+import { failed, type REPLAY_SOURCES, type ToolResult } from "@/lib/domain/tools/call/tool-result";
 import { answeredBy, type CallOutcome, refusedBy } from "../../ports/call-request";
 import { instant, type RuntimeClock } from "../../ports/clock";
 import type { IdempotencyStore, KeyClaim, KeyedCall } from "../../ports/idempotency-store";

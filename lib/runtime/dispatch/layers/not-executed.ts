@@ -1,5 +1,5 @@
 // The innermost layer of a rehearsal: the call is answered, honestly, as one that was not made.
-import { failed } from "@/lib/domain/tools/tool-result";
+import { failed } from "@/lib/domain/tools/call/tool-result";
 import { refusedBy } from "../../ports/call-request";
 import type { Next } from "../prepared-call";
 

@@ -1,5 +1,5 @@
 // Counts the calls of one user to one tool, where its contract sets a limit (R48).
-import { failed } from "@/lib/domain/tools/tool-result";
+import { failed } from "@/lib/domain/tools/call/tool-result";
 import { refusedBy } from "../../ports/call-request";
 import { instant, type RuntimeClock } from "../../ports/clock";
 import type { RateWindows } from "../../ports/rate-windows";

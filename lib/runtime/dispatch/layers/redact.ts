@@ -1,5 +1,5 @@
 // Masks secrets in whatever a call answers, before anybody else sees it (R49).
-import type { ToolResult } from "@/lib/domain/tools/tool-result";
+import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { Layer } from "../prepared-call";
 import type { Redactor } from "../redactor";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { RetryStory } from "@/lib/domain/tools/contract";
-import { failed, ok } from "@/lib/domain/tools/tool-result";
+import { failed, ok } from "@/lib/domain/tools/call/tool-result";
+import type { RetryStory } from "@/lib/domain/tools/contract/contract";
 import type { JsonObject } from "@/lib/kernel/json";
 import { buildTool } from "@/lib/testing/build-tools";
 import { IDENTITY } from "@/lib/testing/contracts";

@@ -1,7 +1,7 @@
 // Ends the waiting for a call at its limit or at an operator's stop; the call is told to stop, and its late end is kept (R128–R131).
 import { inDoubt } from "@/lib/domain/ledger/replay-entry";
-import { isReadShape } from "@/lib/domain/tools/shape-policy";
-import { failed, type ToolError, type ToolResult } from "@/lib/domain/tools/tool-result";
+import { failed, type ToolError, type ToolResult } from "@/lib/domain/tools/call/tool-result";
+import { isReadShape } from "@/lib/domain/tools/contract/shape-policy";
 import type { CallOutcome } from "../../ports/call-request";
 import type { RuntimeClock } from "../../ports/clock";
 import type { Layer, PreparedCall } from "../prepared-call";

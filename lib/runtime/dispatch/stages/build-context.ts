@@ -1,7 +1,7 @@
 // Fifth stage: what the handler gets beside its arguments, built once for each call and frozen (R38).
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import { idempotencyKeyOf } from "@/lib/domain/ledger/idempotency-key";
-import type { CallContext } from "@/lib/domain/tools/call-context";
+import type { CallContext } from "@/lib/domain/tools/call/call-context";
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 import type { CallDesks } from "../../ports/call-desks";
 import type { CallRequest } from "../../ports/call-request";

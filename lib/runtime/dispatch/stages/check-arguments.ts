@@ -1,5 +1,5 @@
 // Fourth stage: the arguments against the tool's own check, every issue named so that a model can correct them (R36).
-import { failed } from "@/lib/domain/tools/tool-result";
+import { failed } from "@/lib/domain/tools/call/tool-result";
 import type { JsonObject } from "@/lib/kernel/json";
 import { type Caller, type CallOutcome, refusedBy } from "../../ports/call-request";
 import type { BoundTool, RunnableCall } from "../../ports/tool-runner";

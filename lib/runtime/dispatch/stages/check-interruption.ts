@@ -1,6 +1,6 @@
 // Second stage, right before anything starts: newer input, an operator's stop or the kill switch lets nothing begin (R169).
 import { explainStop } from "@/lib/domain/stops/holding-stop";
-import { failed } from "@/lib/domain/tools/tool-result";
+import { failed } from "@/lib/domain/tools/call/tool-result";
 import { type CallOutcome, type CallRequest, refusedBy } from "../../ports/call-request";
 import type { Governance } from "../../ports/governance";
 

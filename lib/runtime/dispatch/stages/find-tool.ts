@@ -1,7 +1,7 @@
 // Third stage: the tool by its own id, allowed for this agent and this call, with code behind it (R35, R84).
 import { callTraits } from "@/lib/domain/catalog/call-traits";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
-import { failed } from "@/lib/domain/tools/tool-result";
+import { failed } from "@/lib/domain/tools/call/tool-result";
 import type { JsonObject } from "@/lib/kernel/json";
 import { type CallOutcome, type CallRequest, refusedBy } from "../../ports/call-request";
 import type { BoundTool, ToolRunner } from "../../ports/tool-runner";

@@ -1,5 +1,5 @@
 // First stage: the arguments as an object, or a refusal that says where their text breaks (R34).
-import { failed } from "@/lib/domain/tools/tool-result";
+import { failed } from "@/lib/domain/tools/call/tool-result";
 import { isJsonObject, type JsonObject, type JsonValue, jsonTypeName } from "@/lib/kernel/json";
 import { safeParseJson } from "@/lib/kernel/json-parse";
 import { type CallOutcome, refusedBy } from "../../ports/call-request";

@@ -1,0 +1,56 @@
+// The standing stops at hand in one process: never older than a moment, whoever stopped or lifted something, and wherever.
+import { holdingStop, type Start } from "@/lib/domain/stops/holding-stop";
+import type { Stop } from "@/lib/domain/stops/stop";
+import type { Clock } from "@/lib/kernel/clock";
+import type { Database } from "../engine/database";
+import { listStandingStops } from "./stops";
+
+export type StopBoard = {
+  /** Reads anew where the last look is too old. Rejects where the store does not answer: then nothing may start. */
+  refresh(): Promise<void>;
+  /** Reads anew in any case: something has just been stopped or lifted here. */
+  reload(): Promise<void>;
+  /** The stop that holds the start, by the last look; null where none does. */
+  stopped(start: Start): Stop | null;
+};
+
+/** How old a look may be: within this a stop reaches every process. */
+const FRESH_MS = 100;
+
+export function createStopBoard(
+  { prisma }: Pick<Database, "prisma">,
+  workspaceId: string,
+  clock: Clock,
+): StopBoard {
+  let standing: readonly Stop[] = [];
+  let readAt: number | null = null;
+  let reading: Promise<void> | null = null;
+
+  async function read(): Promise<void> {
+    const begunAt = clock.now().getTime();
+    standing = await listStandingStops(prisma, workspaceId);
+    readAt = begunAt;
+  }
+
+  /** Those who ask while a look is under way share it. */
+  function look(): Promise<void> {
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  }
+
+  return {
+    refresh: async () => {
+      const age = readAt === null ? null : clock.now().getTime() - readAt;
+      // A clock that was set back makes nothing fresh.
+      if (age === null || age < 0 || age >= FRESH_MS) await look();
+    },
+    reload: async () => {
+      // A look that is under way may have begun before the change.
+      await reading?.catch(() => undefined);
+      await look();
+    },
+    stopped: (start) => holdingStop(standing, start),
+  };
+}

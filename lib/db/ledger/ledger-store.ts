@@ -1,0 +1,69 @@
+// The ledger on a database: what comes at once is claimed and changed in one commit, together with its events (settled rule 9).
+
+import pg from "pg";
+import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
+import type { LedgerStore } from "@/lib/runtime/ports/ledger-store";
+import type { Database } from "../engine/database";
+import { gather } from "../engine/gather";
+import type { PreparedStatement } from "../engine/prepared";
+import { readStored, trusted } from "../engine/stored-json";
+import { Prisma } from "../generated/client";
+import { ledgerBatch } from "./ledger-batch";
+import { ledgerStatement } from "./ledger-statement";
+import type { LedgerWrite } from "./ledger-write";
+
+/** So many go together at most: more would make those wait that are done already. */
+const MOST = 64;
+
+/**
+ * What every call waits for before it may start. Writes that come while a commit is under way share the next one, so that
+ * many writers need few commits.
+ */
+export function databaseLedger({ prisma, prepared, feed }: Database): LedgerStore {
+  const write = gather<LedgerWrite, boolean>({
+    carryOut: async (writes) => {
+      const rows = trusted<{ key: string }[]>(await prepared.run(statementOf(writes)));
+      const kept = new Set(rows.map(({ key }) => key));
+      if (kept.size > 0) feed.wake();
+      return writes.map(({ entry }) => kept.has(entry.key));
+    },
+    keyOf: ({ entry }) => entry.key,
+    isUndone: isRefused,
+    most: MOST,
+    lanes: prepared.lanes,
+  });
+  return {
+    claim: async (entry, events, message = null) => {
+      const isOurs = await write({ isClaim: true, entry, events, message });
+      return isOurs ? null : standing(prisma, entry);
+    },
+    advance: (entry, events) => write({ isClaim: false, entry, events, message: null }),
+    ofTurn: async (turn) => {
+      const rows = await prisma.ledgerEntry.findMany({
+        where: { turnId: turn },
+        orderBy: { position: "asc" },
+      });
+      return rows.map(({ body }) => readStored<LedgerEntry>(body));
+    },
+  };
+}
+
+function statementOf(writes: readonly LedgerWrite[]): PreparedStatement {
+  const [first, second] = writes;
+  return first !== undefined && second === undefined ? ledgerStatement(first) : ledgerBatch(writes);
+}
+
+/** The database itself has refused the statement; of a connection that was lost nobody knows what it did. */
+function isRefused(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return true;
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2010";
+}
+
+/** Whoever holds the slot: it was there first, and nothing is ever taken out of the ledger. */
+async function standing(prisma: Database["prisma"], entry: LedgerEntry): Promise<LedgerEntry> {
+  const { turn: turnId, round, index, occurrence } = entry;
+  const row = await prisma.ledgerEntry.findUniqueOrThrow({
+    where: { turnId_round_index_occurrence: { turnId, round, index, occurrence } },
+  });
+  return readStored<LedgerEntry>(row.body);
+}

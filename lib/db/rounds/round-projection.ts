@@ -1,0 +1,85 @@
+// What the facts of a round come to, as rows that lists can filter: rounds, attempts and actions.
+import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
+import { savedMs } from "@/lib/domain/timeline/saved-time";
+import type { RoundEvent } from "@/lib/runtime/ports/round-event";
+import type { Db } from "../engine/database";
+import { readStored } from "../engine/stored-json";
+import { saidColumns, verdictColumns } from "./action-row";
+
+/** In the transaction that keeps the event; the round's row exists by then. */
+export async function projectFact(tx: Db, { turn, round, at, fact }: RoundEvent): Promise<void> {
+  const turnId = turn;
+  const turnId_number = { turnId, number: round };
+  const now = BigInt(Math.round(at));
+  switch (fact.type) {
+    case "round.started": {
+      const { revision, catalogHash } = fact;
+      const data = { revision, catalogHash, startedAt: now };
+      await tx.round.update({ where: { turnId_number }, data });
+      return;
+    }
+    case "round.ended": {
+      const savedMs = await savedInRound(tx, turnId, round);
+      const data = { outcome: fact.outcome, endedAt: now, savedMs };
+      await tx.round.update({ where: { turnId_number }, data });
+      return;
+    }
+    case "attempt.started": {
+      const attempt = { turnId, round, number: fact.attempt, cause: fact.cause, startedAt: now };
+      await tx.attempt.upsert({
+        where: { turnId_round_number: { turnId, round, number: fact.attempt } },
+        create: attempt,
+        update: { cause: fact.cause, end: null, endedAt: null, startedAt: now },
+      });
+      return;
+    }
+    case "generation.ended":
+      await tx.attempt.updateMany({
+        where: { turnId, round, number: fact.attempt },
+        data: { end: fact.reason, endedAt: now },
+      });
+      return;
+    case "action.completed": {
+      const { attempt, index } = fact;
+      const place = { turnId, round, attempt, index };
+      const said = { ...saidColumns(fact), completedAt: now };
+      await tx.action.upsert({
+        where: { turnId_round_attempt_index: place },
+        create: { ...place, ...said },
+        update: said,
+      });
+      return;
+    }
+    case "action.judged": {
+      const { attempt, index } = fact;
+      await tx.action.updateMany({
+        where: { turnId, round, attempt, index },
+        data: verdictColumns(fact),
+      });
+      return;
+    }
+    default:
+      return;
+  }
+}
+
+/** By the last end of its generation; a call that runs on has saved all of the time until then. */
+async function savedInRound(tx: Db, turnId: string, round: number): Promise<number> {
+  const early = await tx.ledgerEntry.findMany({
+    where: { turnId, round, isEarly: true },
+    select: { body: true },
+  });
+  if (early.length === 0) return 0;
+  const { _max } = await tx.attempt.aggregate({
+    where: { turnId, round },
+    _max: { endedAt: true },
+  });
+  if (_max.endedAt === null) return 0;
+  const generationEnd = Number(_max.endedAt);
+  return early
+    .map(({ body }) => readStored<LedgerEntry>(body))
+    .map(({ startedAt, endedAt }) =>
+      startedAt === null ? 0 : savedMs({ startedAt, endedAt }, generationEnd),
+    )
+    .reduce((sum, one) => sum + one, 0);
+}

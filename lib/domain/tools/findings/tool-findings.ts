@@ -1,0 +1,23 @@
+// Asks every rule that needs nothing but the tool itself.
+import { COMMAND_RULES } from "../contract/command-rules";
+import { MEANING_RULES } from "../contract/meaning-rules";
+import { SHAPE_RULES } from "../contract/shape-rules";
+import { TIME_RULES } from "../contract/time-rules";
+import type { ToolFinding } from "./tool-finding";
+import type { ToolFacts, ToolRule } from "./tool-rule";
+
+const TOOL_RULES: readonly ToolRule[] = [
+  ...SHAPE_RULES,
+  ...COMMAND_RULES,
+  ...TIME_RULES,
+  ...MEANING_RULES,
+];
+
+/** In the order of the tables; empty where nothing is to be said. */
+export function toolFindings(tool: ToolFacts): readonly ToolFinding[] {
+  return TOOL_RULES.flatMap((rule) => {
+    const message = rule.check(tool);
+    if (message === null) return [];
+    return [{ ruleId: rule.id, severity: rule.severity, message, fix: rule.fix }];
+  });
+}
