@@ -87,7 +87,7 @@ describe("the console by keyboard alone", () => {
     await expect(page.getByText("1 accepted, 1 refused")).toBeVisible();
 
     const grip = page.getByRole("button", { name: /^Move workspace_jobs.export_report, place 1/ });
-    await tabTo(page, grip);
+    await tabBackTo(page, grip);
     await page.keyboard.press("Alt+ArrowUp");
     await expect(page.getByText("All 2 accepted")).toBeVisible();
     await expect(
@@ -137,6 +137,11 @@ const FAR = 60;
 /** Tab until something has the focus, as far as somebody would go. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await pressUntilFocused(page, "Tab", target);
+}
+
+/** The same towards what lies above. */
+async function tabBackTo(page: Page, target: Locator): Promise<void> {
+  await pressUntilFocused(page, "Shift+Tab", target);
 }
 
 async function arrowTo(page: Page, target: Locator): Promise<void> {

@@ -75,7 +75,7 @@ describe("the sample rounds", () => {
     await expectState(page, "went on");
     // The picture still glides to its last measure, so both are looked at together until they stand as they should.
     for (const row of [first, second])
-      await expect.poll(() => arcOf(row)).toBe("from its start past its end");
+      await expect.poll(() => arcOf(row)).toBe("from its start onwards");
     await expect
       .poll(async () => {
         const [ofFirst, ofSecond] = [await painted(first, "hit"), await painted(second, "hit")];
@@ -177,10 +177,10 @@ async function linesOf(page: Page): Promise<number> {
   return (await result.textContent())?.match(/"id": "exp_\d+"/g)?.length ?? 0;
 }
 
-/** Where the arc of a hit leads, beside the bar of the call that it reuses. */
+/** Where the arc of a hit leads, beside the bar of the call that it reuses: a repeat may come before that call has ended. */
 async function arcOf(row: Locator): Promise<string> {
   const [started, arc] = [await painted(row, "early"), await painted(row, "hit")];
   if (started === null || arc === null) return "not painted";
   const leaves = arc.from < started.from + 12 ? "its start" : "elsewhere";
-  return `from ${leaves} ${arc.to > started.to ? "past" : "before"} its end`;
+  return `from ${leaves} ${arc.to > started.from ? "onwards" : "back"}`;
 }
