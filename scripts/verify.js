@@ -19,6 +19,9 @@ await step("Types", node, ["node_modules/typescript/bin/tsc", "--noEmit"]);
 await step("Import rules", node, ["scripts/check-imports.js"]);
 await step("Dead code", node, ["node_modules/knip/bin/knip.js"]);
 await step("Paths in documents", node, ["scripts/check-doc-paths.js"]);
+await step("Requirements and failure modes", node, ["scripts/check-requirements.js"], {
+  show: true,
+});
 // Rules and components; databases and the browser belong to `npm test`.
 await step(
   "Fast tests",
