@@ -3,6 +3,12 @@ import type { GateLine } from "@/lib/client/gates";
 
 type Decision = NonNullable<GateLine["decision"]>;
 
+const UNDO_WORDS = {
+  retry: "has had it tried once more",
+  by_hand: "has taken it back by hand",
+  leave: "leaves it in place",
+} as const;
+
 export function decisionWords(decision: Decision): string {
   const who = decision.by?.name ?? "nobody";
   switch (decision.kind) {
@@ -17,9 +23,7 @@ export function decisionWords(decision: Decision): string {
         ? `${who} says that it happened`
         : `${who} says that it did not happen`;
     case "undo":
-      return decision.choice === "retry"
-        ? `${who} has had it tried once more`
-        : `${who} leaves it in place`;
+      return `${who} ${UNDO_WORDS[decision.choice]}`;
     case "expire":
       return "Nobody decided in time, so it was not run";
     case "withdraw":

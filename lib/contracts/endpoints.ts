@@ -22,6 +22,7 @@ import * as problem from "./problem";
 import * as revisions from "./revisions";
 import * as roles from "./roles";
 import * as rounds from "./rounds";
+import * as sagas from "./sagas";
 import * as scenarios from "./scenarios";
 import * as search from "./search";
 import * as servers from "./servers";
@@ -58,6 +59,7 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   revisions,
   roles,
   rounds,
+  sagas,
   scenarios,
   servers,
   search,

@@ -1,6 +1,6 @@
 // A gate as doors tell of it: in a list, and whole, with everything that a decision needs.
 import { z } from "zod";
-import { CHANGED_THINGS, GATE_STATES, OPENED_KINDS } from "@/lib/domain/gates/gate";
+import { CHANGED_THINGS, GATE_STATES, OPENED_KINDS, UNDO_CHOICES } from "@/lib/domain/gates/gate";
 import { APPROVER_ROLES } from "@/lib/domain/gates/gate-rule";
 import { LEDGER_STATES } from "@/lib/domain/ledger/ledger-entry";
 import { SHAPES } from "@/lib/domain/tools/definition/tool-definition";
@@ -27,7 +27,7 @@ export const GateDecisionView = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("undo"),
     ...made,
-    choice: z.enum(["retry", "leave"]),
+    choice: z.enum(UNDO_CHOICES),
     note: z.string(),
   }),
   z.object({ kind: z.literal("expire"), ...made }),

@@ -1,5 +1,6 @@
 // Gates over HTTP: what waits for a person, one of them whole, and the decision, which is made once.
 import { z } from "zod";
+import { UNDO_CHOICES } from "@/lib/domain/gates/gate";
 import { MAX_GRANT_MS } from "@/lib/domain/gates/grant";
 import { AgentSlug } from "./agents";
 import { endpoint, PageQuery, page, text } from "./endpoint";
@@ -82,7 +83,12 @@ export const DecideGateInput = z.discriminatedUnion("decision", [
     ran: z.enum(["happened", "did_not_happen"]),
     note: Note,
   }),
-  z.strictObject({ decision: z.literal("undo"), choice: z.enum(["retry", "leave"]), note: Note }),
+  z
+    .strictObject({ decision: z.literal("undo"), choice: z.enum(UNDO_CHOICES), note: Note })
+    .refine(({ choice, note }) => choice !== "by_hand" || note !== "", {
+      path: ["note"],
+      error: "say what was done by hand; it is all that anybody will know of it",
+    }),
 ]);
 export type DecideGateInput = z.infer<typeof DecideGateInput>;
 

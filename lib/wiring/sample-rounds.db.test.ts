@@ -4,6 +4,7 @@ import { eventsOfRound } from "@/lib/db/rounds/round-events";
 import { newId } from "@/lib/kernel/ids";
 import { SAMPLE_ROUNDS } from "@/lib/models/samples/sample-rounds";
 import type { RoundFact } from "@/lib/runtime/ports/round-event";
+import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";
 import { decideNext, settledTurn, startTurn } from "@/lib/testing/turns";
 import { seedSample } from "@/prisma/seed/seed-sample";
@@ -32,9 +33,18 @@ const factsOf = async (id: string, round: number) =>
 const ofType = <T extends RoundFact["type"]>(facts: readonly RoundFact[], type: T) =>
   facts.filter((fact): fact is Extract<RoundFact, { type: T }> => fact.type === type);
 
+/** The saga once its way back has come to its end. */
+async function endedSaga(id: string) {
+  for (;;) {
+    const saga = await (await admin.send("GET", `/api/v1/sagas/${id}`)).json();
+    if (saga.state === "compensated") return saga;
+    await systemRuntimeClock.sleep(10);
+  }
+}
+
 describe("the sample rounds", () => {
   it("are told apart by their ids, and each says what to look at", () => {
-    expect(new Set(SAMPLE_ROUNDS.map(({ id }) => id)).size).toBe(6);
+    expect(new Set(SAMPLE_ROUNDS.map(({ id }) => id)).size).toBe(7);
     for (const { shows } of SAMPLE_ROUNDS) expect(shows.length).toBeGreaterThan(80);
   });
 
@@ -97,6 +107,27 @@ describe("the sample rounds", () => {
       "setup_billing",
       "create_account",
     ]);
+  });
+
+  it("leave billing behind that cannot be undone, until a person has it tried once more", async () => {
+    const id = await play("undo-fails");
+    await decideNext(admin, id, { decision: "approve", grant: null });
+    await turnOf(id);
+    const list = await admin.send("GET", "/api/v1/sagas?needs=person");
+    const [partly] = (await list.json()).items;
+
+    await decideNext(admin, id, { decision: "undo", choice: "retry", note: "" });
+
+    expect(partly).toMatchObject({ turn: id, state: "partly_compensated", waiting: 1 });
+    const saga = await endedSaga(partly.id);
+    expect(saga.state).toBe("compensated");
+    expect(saga.steps[1].tries.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      "failed",
+      "failed",
+      "failed",
+      "undone",
+    ]);
+    expect(saga.steps[1].gate.decision).toMatchObject({ choice: "retry" });
   });
 
   it("submit the September expenses: a question and an approval, whenever they are answered", async () => {

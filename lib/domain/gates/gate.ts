@@ -24,6 +24,8 @@ export const GATE_STATES = [
 ] as const;
 export type GateState = (typeof GATE_STATES)[number];
 
+export const UNDO_CHOICES = ["retry", "by_hand", "leave"] as const;
+
 export type GateAsk =
   /** May this call run? An undo is the way back of a call that has failed. */
   | { readonly kind: "approval"; readonly isUndo: boolean }
@@ -71,7 +73,12 @@ export type GateDecision = { readonly at: number; readonly by: Decider | null } 
       readonly how: "person" | "status_check";
       readonly note: string;
     }
-  | { readonly kind: "undo"; readonly choice: "retry" | "leave"; readonly note: string }
+  | {
+      readonly kind: "undo";
+      /** `by_hand`: a person has taken it back themselves, and the note says how. */
+      readonly choice: (typeof UNDO_CHOICES)[number];
+      readonly note: string;
+    }
   | { readonly kind: "expire" }
   | { readonly kind: "withdraw"; readonly why: string }
 );

@@ -4,6 +4,7 @@ import { advanceSaga, type SagaEvent } from "./advance-saga";
 import { planCompensation } from "./plan-compensation";
 import { recoverSaga } from "./recover-saga";
 import { openSaga, type PlannedStep, type Saga } from "./saga-record";
+import { settleByHand } from "./settle-by-hand";
 
 const step = (name: string, own: Partial<PlannedStep> = {}): PlannedStep => ({
   name,
@@ -27,6 +28,7 @@ const event: fc.Arbitrary<SagaEvent> = fc.oneof(
   },
   names.map((name) => ({ type: "step.fail", step: name, error: "no", at: 1 }) as const),
   names.map((name) => ({ type: "step.lose", step: name, error: "no", at: 1 }) as const),
+  names.map((name) => ({ type: "undo.settle", step: name, at: 1 }) as const),
   { weight: 2, arbitrary: fc.constant({ type: "compensate", at: 1 } as const) },
   {
     weight: 3,
@@ -150,6 +152,45 @@ describe("advanceSaga", () => {
     expect(failed.state).toBe("partly_compensated");
     expect(again && planCompensation(again).undo.map(({ name }) => name)).toEqual(["a"]);
     expect(advanceSaga(failed, { type: "undo.retry", step: "b", at: 2 })).toBeNull();
+  });
+});
+
+describe("settleByHand", () => {
+  const back: readonly SagaEvent[] = [
+    { type: "step.start", step: "a", at: 1 },
+    { type: "step.done", step: "a", output: 1, at: 1 },
+    { type: "step.start", step: "b", at: 1 },
+    { type: "step.done", step: "b", output: 1, at: 1 },
+    { type: "step.start", step: "c", at: 1 },
+    { type: "step.fail", step: "c", error: "no", at: 1 },
+    { type: "compensate", at: 1 },
+    { type: "undo.start", step: "b", at: 1 },
+    { type: "undo.fail", step: "b", error: "no", isLast: true, at: 1 },
+    { type: "undo.start", step: "a", at: 1 },
+    { type: "undo.fail", step: "a", error: "no", isLast: true, at: 1 },
+  ];
+  const last = (events: readonly SagaEvent[]) => walk(events).at(-1)?.saga ?? opened();
+
+  it("leaves nothing open of the step, and calls the saga compensated once nothing else is", () => {
+    const partly = last([...back, { type: "close", at: 1 }]);
+
+    const first = settleByHand(partly, "b", 5);
+    const second = first && settleByHand(first, "a", 6);
+
+    expect(first).toMatchObject({ state: "partly_compensated", version: partly.version + 1 });
+    expect(second).toMatchObject({ state: "compensated", endedAt: 6 });
+    expect(second?.steps.map(({ state }) => state)).toEqual([
+      "undone",
+      "undone",
+      "failed",
+      "pending",
+    ]);
+    expect(second && settleByHand(second, "a", 7)).toBeNull();
+  });
+
+  it("waits for the way back to end, and settles nothing that has not failed", () => {
+    expect(settleByHand(last(back), "b", 5)).toBeNull();
+    expect(settleByHand(last([...back, { type: "close", at: 1 }]), "c", 5)).toBeNull();
   });
 });
 

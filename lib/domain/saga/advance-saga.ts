@@ -6,12 +6,14 @@
 // 3. Undos run one after the other in reverse order, those in a job's hands too, of steps that are done or may be; nothing
 //    else is ever undone.
 // 4. What is undone is never undone again; an undo in doubt is not repeated, unless a person says so.
-// 5. A failed undo does not end the way back; the saga is then partly compensated, never compensated.
+// 5. A failed undo does not end the way back; the saga is then partly compensated, never compensated, unless a person has
+//    taken back by hand what it should have.
 // 6. The way back ends only when nothing of its plan is left.
 import type { JsonValue } from "@/lib/kernel/json";
 import { planCompensation } from "./plan-compensation";
 import {
   isUndoable,
+  isUnsettled,
   type Saga,
   type StepRecord,
   type StepState,
@@ -39,6 +41,8 @@ export type SagaEvent = { readonly at: number } & (
   | { readonly type: "undo.queue"; readonly step: string; readonly jobId: string }
   /** A person asks for a failed or lost undo once more (R126). */
   | { readonly type: "undo.retry"; readonly step: string }
+  /** A person says that what a failed or lost undo would have taken back is taken back, by hand. */
+  | { readonly type: "undo.settle"; readonly step: string }
   | { readonly type: "close" }
 );
 
@@ -93,6 +97,7 @@ type UndoEvent = Extract<SagaEvent, { type: `undo.${string}` }>;
 function goBack(saga: Saga, event: UndoEvent): Saga | null {
   const { step: name, at } = event;
   if (event.type === "undo.retry") return retry(saga, name);
+  if (event.type === "undo.settle") return settle(saga, name);
   if (saga.state !== "compensating") return null;
   switch (event.type) {
     case "undo.start":
@@ -151,19 +156,26 @@ function endUndo(
 /** The saga goes back again for this one step. */
 function retry(saga: Saga, name: string): Saga | null {
   const step = saga.steps.find((one) => one.name === name);
-  const isOpen = step?.state === "undo_failed" || step?.state === "undo_unknown";
-  if (!isOpen || step === undefined || !isUndoable(step)) return null;
+  if (step === undefined || !isUnsettled(step) || !isUndoable(step)) return null;
   if (saga.state !== "partly_compensated" && saga.state !== "compensating") return null;
   return changeAny({ ...saga, state: "compensating", endedAt: null }, name, { state: "done" });
+}
+
+/** Only once its way back has ended: until then somebody else may be at work on it. */
+function settle(saga: Saga, name: string): Saga | null {
+  const step = saga.steps.find((one) => one.name === name);
+  if (step === undefined || !isUnsettled(step) || saga.state !== "partly_compensated") return null;
+  return changeAny({ ...saga, state: "compensating", endedAt: null }, name, { state: "undone" });
 }
 
 function close(saga: Saga, at: number): Saga | null {
   if (saga.state !== "compensating" || isGoingBack(saga)) return null;
   if (planCompensation(saga).undo.length > 0) return null;
-  const isPartial = saga.steps.some(
-    ({ state }) => state === "undo_failed" || state === "undo_unknown",
-  );
-  return { ...saga, state: isPartial ? "partly_compensated" : "compensated", endedAt: at };
+  return {
+    ...saga,
+    state: saga.steps.some(isUnsettled) ? "partly_compensated" : "compensated",
+    endedAt: at,
+  };
 }
 
 function change(

@@ -99,3 +99,8 @@ export function cannotUndo(steps: readonly PlannedStep[]): readonly string[] {
 export function isUndoable({ undoName, irreversible }: PlannedStep): boolean {
   return undoName !== null && !irreversible;
 }
+
+/** Its undo has failed, or nobody knows how it ended: a person has to look (R126). */
+export function isUnsettled({ state }: Pick<StepRecord, "state">): boolean {
+  return state === "undo_failed" || state === "undo_unknown";
+}

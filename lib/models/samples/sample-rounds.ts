@@ -7,12 +7,14 @@ import type { SampleRound } from "./sample-round";
 import { searchThenWrite } from "./search-then-write";
 import { septemberExpenses } from "./september-expenses";
 import { serverStops } from "./server-stops";
+import { undoFails } from "./undo-fails";
 
 export const SAMPLE_ROUNDS: readonly SampleRound[] = [
   delegateAndLongWrite,
   searchThenWrite,
   providerRetryReordered,
   provisioningFails,
+  undoFails,
   septemberExpenses,
   serverStops,
 ];

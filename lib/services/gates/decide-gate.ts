@@ -12,6 +12,7 @@ import { AppError } from "@/lib/kernel/errors";
 import { invalidInput } from "@/lib/kernel/invalid-input";
 import { type Actor, authorise } from "../actor";
 import { type AuditLine, actWithAudit } from "../revisions/change-governance";
+import { settleUndo } from "../sagas/settle-undo";
 import type { ServiceContext } from "../service-context";
 import { alreadyDecided } from "./already-decided";
 import { storeDecision } from "./change-gate";
@@ -90,6 +91,8 @@ async function decide(
     if (!(await settleEntry(context, tx, { key: gate.ledgerKey, finding, at })))
       throw new SettledOtherwise(gate);
   }
+  if (decision.kind === "undo" && decision.choice === "by_hand")
+    await settleUndo(context, tx, gate, at);
   if (grant !== null) await insertGrant(tx, workspaceId, grant);
   return { result: { isLate: false, gate: decided }, audit: linesOf(decided, grant) };
 }

@@ -20,19 +20,29 @@ export function undoDesk(room: GateRoom): Pick<CompensationDesk, "askPerson"> {
       if (entry === null) throw new Error(`there is no call with the key ${failure.saga}`);
       const before = await newestGateOf(prisma, undoKey(failure), "undo_failure");
       if (before !== null && !wasRetried(before)) return;
-      const turn = await findTurn(prisma, entry.turn);
-      const agent = turn?.agentSlug ?? "";
-      const gate = newFailure(room, entry, failure, {
-        ...{ agent, user: turn?.userId ?? "" },
-        generation: before === null ? 0 : before.generation + 1,
-      });
-      await putGate(room, gate);
+      await openUndoGate(room, entry, failure);
     },
   };
 }
 
+/** The next question about the same undo; null where somebody else has opened it meanwhile. */
+export async function openUndoGate(
+  room: GateRoom,
+  entry: LedgerEntry,
+  failure: Failure,
+): Promise<Gate | null> {
+  const { prisma } = room.database;
+  const before = await newestGateOf(prisma, undoKey(failure), "undo_failure");
+  const turn = await findTurn(prisma, entry.turn);
+  const gate = newFailure(room, entry, failure, {
+    ...{ agent: turn?.agentSlug ?? "", user: turn?.userId ?? "" },
+    generation: before === null ? 0 : before.generation + 1,
+  });
+  return (await putGate(room, gate)) ? gate : null;
+}
+
 /** The same key as the undo itself has in dispatch. */
-function undoKey({ saga, step }: Pick<Failure, "saga" | "step">): string {
+export function undoKey({ saga, step }: Pick<Failure, "saga" | "step">): string {
   return `${saga}:${step}:undo`;
 }
 

@@ -2,6 +2,7 @@
 import { AnswerLost } from "@/lib/domain/tools/call/answer-lost";
 import type { NewId } from "@/lib/kernel/ids";
 import type { Budgets, Order, Outbox, Payments, Provisioning, Records } from "../tool-context";
+import { isInvoicedAtOnce, OPEN_INVOICE_REFUSALS } from "./sample-troubles";
 
 /** The first effect of each key, and all effects in order. */
 function keyedEffects<Effect>() {
@@ -98,6 +99,8 @@ export function memoryProvisioning(
   isKnown: (user: string) => boolean = () => true,
 ): Provisioning & { standing(): readonly string[] } {
   const standing = new Map<string, string>();
+  /** Billing contracts with an open invoice, and how often that still stands in the way of their end. */
+  const invoiced = new Map<string, number>();
   const make = (step: keyof Provisioning, prefix: string, key: string): string => {
     if (fails === step) throw new Error(`${step} was refused`);
     const id = standing.get(key) ?? newId(prefix);
@@ -112,8 +115,17 @@ export function memoryProvisioning(
     standing: () => [...standing.values()],
     createAccount: async (_name, key) => ({ accountId: make("createAccount", "acct", key) }),
     deleteAccount: async (id) => remove("deleteAccount", id),
-    setUpBilling: async (_id, _plan, key) => ({ billingId: make("setUpBilling", "bill", key) }),
-    cancelBilling: async (id) => remove("cancelBilling", id),
+    setUpBilling: async (_id, plan, key) => {
+      const billingId = make("setUpBilling", "bill", key);
+      if (isInvoicedAtOnce(plan)) invoiced.set(billingId, OPEN_INVOICE_REFUSALS);
+      return { billingId };
+    },
+    cancelBilling: async (id) => {
+      const left = invoiced.get(id) ?? 0;
+      invoiced.set(id, left - 1);
+      if (left > 0) throw new Error("the billing system keeps a contract with an open invoice");
+      remove("cancelBilling", id);
+    },
     grantAccess: async (_id, user, key) => {
       if (!isKnown(user)) throw new Error(`the directory does not know ${user}`);
       return { grantId: make("grantAccess", "grant", key) };

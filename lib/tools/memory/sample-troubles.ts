@@ -13,3 +13,13 @@ export function isSilentMailbox(to: string): boolean {
 export function isKnownUser(user: string): boolean {
   return user !== UNKNOWN_USER;
 }
+
+/** Its first invoice is open for a while, and as long as it is, billing is not cancelled. */
+export const INVOICED_PLAN = "business";
+
+/** As often as one way back tries: the first try that a person asks for finds the invoice closed. */
+export const OPEN_INVOICE_REFUSALS = 3;
+
+export function isInvoicedAtOnce(plan: string): boolean {
+  return plan === INVOICED_PLAN;
+}
