@@ -1,4 +1,5 @@
 // The rows of a timeline's actions as lines of a table.
+import { stopWords } from "@/lib/domain/timeline/end-words";
 import { savedMs } from "@/lib/domain/timeline/saved-time";
 import type { Row, Timeline } from "@/lib/domain/timeline/timeline";
 import { stateWords } from "./timeline/row-story";
@@ -15,6 +16,8 @@ export type ActionLine = {
   readonly code: string | null;
   readonly isObserved: boolean;
   readonly blockedBy: number | null;
+  /** Who held it back, and why; null where nobody did. */
+  readonly heldBy: string | null;
   readonly isEarly: boolean;
   readonly hits: number;
   /** What became of the steps inside it. */
@@ -54,6 +57,7 @@ function lineOf({ from, to, generationEnd }: Timeline, row: Row): readonly Actio
       code: action.code ?? action.resultCode,
       isObserved: action.isObserved,
       blockedBy: action.blockedBy,
+      heldBy: action.stop && stopWords(action.stop),
       hits: action.hits.length,
       steps: children.map((step) => `${step.name} ${stateWords(step.state)}`).join(", "),
       startMs: startedAt === null ? null : startedAt - (from ?? startedAt),

@@ -107,7 +107,7 @@ function Name({ line: { name, isTool, state, isEarly } }: { line: ActionLine }) 
 }
 
 function State({
-  line: { state, code, blockedBy, isObserved, hits, steps },
+  line: { state, code, blockedBy, heldBy, isObserved, hits, steps },
 }: {
   line: ActionLine;
 }) {
@@ -115,13 +115,20 @@ function State({
     <span className="grid leading-tight">
       <span className={state === "failed" || state === "refused" ? "text-refused" : undefined}>
         {stateWords(state)}
-        {blockedBy !== null && ` by #${blockedBy}`}
+        {blockedBy !== null && !isObserved && ` by #${blockedBy}`}
         {hits > 0 && <span className="text-hit"> · {hits === 1 ? "1 hit" : `${hits} hits`}</span>}
       </span>
-      {(code !== null || steps !== "") && (
-        <span className="truncate text-ink-3 text-xs">
-          {isObserved && "would have been refused: "}
-          {code ?? steps}
+      {isObserved && (
+        <span className="truncate text-wait text-xs">
+          would have been refused{blockedBy !== null && ` by #${blockedBy}`}: {code}
+        </span>
+      )}
+      {!isObserved && (code !== null || steps !== "") && (
+        <span className="truncate text-ink-3 text-xs">{code ?? steps}</span>
+      )}
+      {heldBy !== null && (
+        <span className="truncate text-refused text-xs" title={heldBy}>
+          held back: {heldBy}
         </span>
       )}
     </span>

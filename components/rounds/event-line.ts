@@ -22,10 +22,13 @@ const TOLD = [
   "reason",
   "cause",
   "by",
+  "fault",
+  "detail",
   "error",
 ];
 
 function words(fact: Fact): readonly string[] {
+  if (isFact(fact.stop)) return stopLine(fact);
   const told = TOLD.filter((field) => fact[field] !== null && fact[field] !== undefined).map(
     (field) => text(fact[field]),
   );
@@ -35,6 +38,13 @@ function words(fact: Fact): readonly string[] {
       ? []
       : [`blocked by #${fact.blockedBy}`]),
   ];
+}
+
+/** Who stopped it and why, behind what it says itself. */
+function stopLine({ stop, ...fact }: Fact): readonly string[] {
+  if (!isFact(stop)) return [];
+  const { by, reason } = stop;
+  return [...words(fact), `stopped by ${text(by)}`, text(reason)];
 }
 
 function place(fact: Fact): string {

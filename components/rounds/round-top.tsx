@@ -7,6 +7,7 @@ import { type RoundAddress, roundOptions } from "@/lib/client/rounds";
 import { savedMs } from "@/lib/domain/timeline/saved-time";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { RoundHeader } from "./round-header";
+import { RoundNotices } from "./round-notices";
 import { TurnStrip } from "./turn-strip";
 
 type RoundTopProps = RoundAddress & { readonly timeline: Timeline | undefined };
@@ -19,6 +20,7 @@ export function RoundTop({ timeline, ...address }: RoundTopProps) {
         <div>
           <RoundHeader round={round} savedMs={timeline ? savedSoFar(timeline) : round.savedMs} />
           <TurnStrip round={round} />
+          {timeline && <RoundNotices address={address} timeline={timeline} />}
         </div>
       )}
     </QueryStates>

@@ -178,6 +178,7 @@ const action: ActionData = {
   state: "refused",
   code: "STRATEGY_INCOMPATIBLE",
   ...{ isObserved: false, blockedBy: 1, fault: null, isEarly: false, closedGate: "overseer" },
+  stop: null,
   ...{ of: null, answeredBy: null, hits: [], resultCode: null, savedMs: null, hasOutlived: false },
   ...{ completedAt: new Date(1_500).toISOString(), startedAt: null, endedAt: null },
   stages: [
@@ -240,6 +241,20 @@ describe("the strip of a turn", () => {
       ["2answered", "/rounds/t1/1"],
     ]);
     expect(links[1]?.getAttribute("aria-current")).toBe("page");
+  });
+
+  it("says first of a round that it waits, whatever has happened in it", () => {
+    const figures = {
+      ...{ calls: 1, early: 2, hits: 0, refused: 0, observed: 0, gates: 1 },
+      ...{ undone: 0, partlyUndone: 0 },
+    };
+    const strip = (["goes_on", "suspended"] as const).map((state, number) => ({
+      ...{ round: number, state, startedAt: null, endedAt: null, figures },
+    }));
+    show(<TurnStrip round={{ turn: "t1", round: 1, strip }} />);
+
+    const links = within(screen.getByRole("navigation")).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual(["12 early", "2waits, 2 early"]);
   });
 });
 

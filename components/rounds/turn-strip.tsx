@@ -37,9 +37,13 @@ const BAR: Readonly<Record<string, string>> = {
   lost: "bg-refused",
 };
 
+/** States that are said before anything that happened: somebody may have to act. */
+const SPOKEN: ReadonlySet<string> = new Set(["running", "suspended", "stopped", "broken", "lost"]);
+
 function Step({ turn, step: { round, state, figures }, isHere }: StepProps) {
   const { word, meaning } = roundStateWords(state);
   const happened = [
+    SPOKEN.has(state) ? word : "",
     figures.refused > 0 ? `${figures.refused} refused` : "",
     figures.hits > 0 ? `${figures.hits} from the ledger` : "",
     figures.early > 0 ? `${figures.early} early` : "",

@@ -6,7 +6,15 @@ import { addToGantt, NO_GANTT } from "@/lib/domain/timeline/gantt";
 import type { OutlineEvent } from "@/lib/domain/timeline/outline";
 import { addFact, NO_FIGURES } from "@/lib/domain/timeline/round-figures";
 import { runScript } from "@/lib/runtime/scripted/run-script";
-import { begun, ended, outline, outlineOf, said, type Told } from "@/lib/testing/outline-events";
+import {
+  begun,
+  callOf,
+  ended,
+  outline,
+  outlineOf,
+  said,
+  type Told,
+} from "@/lib/testing/outline-events";
 import { randomIntent, randomScript } from "@/lib/testing/simulation/random-script";
 import { seededRandom } from "@/lib/testing/simulation/seeded-random";
 import type { LiveEvent } from "./live-connection";
@@ -138,6 +146,25 @@ describe("what has been asked for", () => {
     expect(next?.rows).toEqual(timelineOf(events.slice(0, 6)).rows);
     expect(isWhole).toBe(false);
     expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+
+  it("asks for the strip of a turn anew whenever one of its rounds stands otherwise", () => {
+    const [first, ...later] = live("turn", [
+      told[0] as Told,
+      [10, { type: "gate.opened", of: callOf(0), gate: "g", kind: "approval", expiresAt: null }],
+      [20, { type: "run.suspended", gates: ["g"] }],
+      [30, { type: "run.resumed" }],
+      [40, { type: "round.ended", outcome: "ended" }],
+    ]);
+    const client = new QueryClient();
+    const queryKey = roundKeys.round({ turn: "turn", round: 1 });
+    const asksAfter = (event: LiveEvent | undefined) => {
+      client.setQueryData(queryKey, { strip: [], live: "5.0" });
+      applyLive(client, event ? [event] : []);
+      return client.getQueryState(queryKey)?.isInvalidated;
+    };
+
+    expect([first, ...later].map(asksAfter)).toEqual([true, false, true, true, true]);
   });
 
   it("is asked for anew after the stream has begun, only where it is older than that", () => {

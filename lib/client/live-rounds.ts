@@ -78,9 +78,13 @@ function applyToTimeline(client: QueryClient, events: readonly LiveEvent[]): voi
   else client.setQueryData<TimelineData>(queryKey, { ...data, timeline: data.fold.timeline() });
 }
 
-/** A new round, or the end of one, shows in the strip of its neighbours. */
+/** A new round, and how one stands, shows in the strip of its neighbours. */
 function showsInStrip({ fact }: LiveEvent): boolean {
-  return fact.type === "round.started" || fact.type === "round.ended";
+  return fact.type === "round.started" || changesState(fact);
+}
+
+function changesState({ type }: LiveEvent["fact"]): boolean {
+  return type === "round.ended" || type === "run.suspended" || type === "run.resumed";
 }
 
 function applyToRound(client: QueryClient, event: LiveEvent): void {
@@ -142,8 +146,7 @@ function isUnfiltered(filter: RoundFilter, { agent }: LiveEvent): boolean {
 
 /** The line may not belong to a list of this state any longer. */
 function leaves({ state }: RoundFilter, { fact }: LiveEvent): boolean {
-  if (state === null) return false;
-  return ["round.ended", "run.suspended", "run.resumed"].includes(fact.type);
+  return state !== null && changesState(fact);
 }
 
 function withLines(

@@ -259,6 +259,15 @@ export const ActionRow = z.object({
   isEarly: z.boolean(),
   /** The first gate that was closed to an early start. */
   closedGate: z.string().nullable(),
+  /** The operator's stop that held it back last; `since` is when it was set, where that was written down. */
+  stop: z
+    .object({
+      name: z.string(),
+      by: z.string(),
+      reason: z.string(),
+      since: instant.nullable(),
+    })
+    .nullable(),
   /** The record that it made. */
   of: z.object({ round: count, index: count, occurrence: count }).nullable(),
   /** The record that answered it instead. */

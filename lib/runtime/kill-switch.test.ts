@@ -39,8 +39,21 @@ describe("a stopped tool", () => {
     const judged = facts.find(({ type }) => type === "action.judged");
     expect(judged).toMatchObject({
       closedGate: "stopped",
-      stop: { id: "stop_1", scope: "tool", by: "Ada", reason: "It starts too much" },
+      stop: TOOL,
     });
+  });
+
+  it("tells in the events of which call it kept from starting at all", async () => {
+    const live = liveTurn([oneRound({ actions: [launch("A"), search()] })]);
+
+    const { facts } = await playWith(live, TOOL);
+
+    const about = facts.filter(({ type }) => type === "call.held" || type === "call.ended");
+    expect(about).toMatchObject([
+      { type: "call.held", of: { round: 0, index: 0 }, stop: TOOL },
+      { type: "call.ended", of: { index: 0 }, state: "failed" },
+      { type: "call.ended", of: { index: 1 }, state: "succeeded" },
+    ]);
   });
 
   it("leaves alone what runs already", async () => {
@@ -94,7 +107,7 @@ describe("a stopped agent", () => {
 
     expect(played).toMatchObject({ executions: [], endMs: 0, outcome: "stopped" });
     expect(played.facts.slice(-2)).toEqual([
-      { type: "run.stopped", stop: { id: "stop_1", scope: "agent", by: "Ada", reason: "" } },
+      { type: "run.stopped", stop: AGENT },
       { type: "round.ended", outcome: "stopped" },
     ]);
   });

@@ -1,6 +1,6 @@
 // Short ways to write the outline of a round in tests: facts at their instants, numbered as the store would.
 import { outlineFact } from "@/lib/db/rounds/outline-fact";
-import type { OutlineEvent, OutlineFact } from "@/lib/domain/timeline/outline";
+import type { OutlineEvent, OutlineFact, OutlineStop } from "@/lib/domain/timeline/outline";
 import type { StoredEvent } from "@/lib/runtime/ports/round-event";
 
 export type Told = readonly [at: number, fact: OutlineFact];
@@ -28,10 +28,11 @@ export function said(
     isObserved: boolean;
     strategies: readonly ("exploration" | "exploitation" | "neutral")[];
     closedGate: string | null;
+    stop: OutlineStop;
   }> = {},
 ): readonly Told[] {
   const { attempt = 0, tool = `tools.t${index}`, code = null, blockedBy = null } = more;
-  const { isObserved = false, strategies = ["neutral"], closedGate = "profile" } = more;
+  const { isObserved = false, strategies = ["neutral"], closedGate = "profile", stop } = more;
   const place = { attempt, index };
   return [
     [at, { type: "action.completed", ...place, tool, kind: "call", fault: null }],
@@ -45,6 +46,7 @@ export function said(
         isObserved,
         strategies,
         closedGate,
+        ...(stop ? { stop } : {}),
       },
     ],
   ];

@@ -10,6 +10,7 @@ import { newId } from "@/lib/kernel/ids";
 import { answer, call, canvas } from "@/lib/models/samples/channel-text";
 import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { decideGate } from "@/lib/services/gates/decide-gate";
+import { getRound } from "@/lib/services/rounds/get-round";
 import type { ServiceContext } from "@/lib/services/service-context";
 import { newTurn } from "@/lib/services/turns/new-turn";
 import { openTestDatabase } from "@/lib/testing/database";
@@ -125,6 +126,17 @@ describe("a turn that waits for an approval", () => {
     expect(await countOf(turn, "call.started")).toBe(1);
     expect(await countOf(turn, "run.suspended")).toBe(1);
     expect(await countOf(turn, "run.resumed")).toBe(1);
+  });
+
+  it("is told as waiting by its own events, a moment before its turn says so", async () => {
+    const { turn } = await suspended();
+    const where = { id: turn };
+    await database.prisma.turn.update({ where, data: { state: "running" } });
+
+    const { state, strip } = await getRound(contextOf(first), { turn, round: 0 });
+
+    expect([state, ...strip.map((round) => round.state)]).toEqual(["suspended", "suspended"]);
+    await database.prisma.turn.update({ where, data: { state: "suspended" } });
   });
 
   it("is gone on with by the sweep where whoever decided died before", async () => {

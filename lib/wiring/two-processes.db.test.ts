@@ -89,7 +89,10 @@ describe("a stop", () => {
     expect((await turnOf(turn))?.state).toBe("stopped");
     expect(await factsOf(turn)).toContainEqual({
       type: "run.stopped",
-      stop: { id: stop.id, scope: "agent", by: "Test admin", reason: "It loops." },
+      stop: expect.objectContaining({
+        ...{ id: stop.id, scope: "agent", by: "Test admin", reason: "It loops." },
+        startedAt: Date.parse(stop.startedAt),
+      }),
     });
     await liftStop(contextOf(first), stop.id);
   });

@@ -1,4 +1,5 @@
 // How each bar looks: its colour by what it means, a pattern and a sign where colour alone would not do.
+import { attemptEndWords } from "@/lib/domain/timeline/end-words";
 import type { Bar, Row } from "@/lib/domain/timeline/timeline";
 import type { Token } from "./palette";
 
@@ -51,17 +52,22 @@ export function barLook(row: Row, bar: Bar): BarLook {
   }
 }
 
+/** Also while it has none yet. */
+export function isProperEnd(state: string): boolean {
+  return PROPER_ENDS.has(state);
+}
+
 const PROPER_ENDS = new Set(["running", "stop", "tool_calls"]);
 
-function attemptLook({ label, state }: Bar): BarLook {
+function attemptLook({ label, state, trouble }: Bar): BarLook {
   const number = Number(label) + 1;
-  const isProper = PROPER_ENDS.has(state);
+  const isProper = isProperEnd(state);
   return {
     ...PLAIN,
     fills: ["gen"],
     hatch: isProper ? null : "cut",
     ink: "ink-2",
-    text: isProper ? String(number) : `${number} · ${state.replaceAll("_", " ")}`,
+    text: isProper ? String(number) : `${number} · ${attemptEndWords({ state, trouble })}`,
   };
 }
 

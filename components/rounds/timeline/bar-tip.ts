@@ -1,7 +1,8 @@
 // The tip beside the pointer: what the bar or the mark under it is, in words.
-
 import { formatDuration } from "@/components/ui/format-duration";
+import { attemptEndWords, stopWords } from "@/lib/domain/timeline/end-words";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { isProperEnd } from "./bar-look";
 import type { Hit } from "./hit-test";
 import { barStory, rowState, stateWords } from "./row-story";
 
@@ -18,11 +19,14 @@ export function hitLines({ row, bar, mark }: Hit, timeline: Timeline): readonly 
   } else if (bar) {
     const label =
       bar.kind === "attempt"
-        ? `Attempt ${Number(bar.label) + 1}: ${bar.state.replaceAll("_", " ")}, `
+        ? `Attempt ${Number(bar.label) + 1}: ${isProperEnd(bar.state) ? bar.state.replaceAll("_", " ") : attemptEndWords(bar)}, `
         : "";
     lines.push(label + barStory(bar, timeline));
+    if (bar.trouble?.detail) lines.push(`The provider said: ${bar.trouble.detail}`);
     if (bar.by) lines.push(`Decided by ${bar.by}.`);
   }
+  if (row.action?.stop) lines.push(`Held back: ${stopWords(row.action.stop)}.`);
+  if (row.action?.isObserved) lines.push(`Would have been refused: ${row.action.code}.`);
   if (row.action && bar?.kind === "run" && row.action.chars > 0)
     lines.push(`Has shown ${row.action.chars} characters.`);
   if (bar?.kind === "run" && row.action && bar.from > row.action.completedAt + 1)

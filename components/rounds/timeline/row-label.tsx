@@ -1,10 +1,11 @@
 // One row's name at the left of the timeline: its place in the stream, what it is, and what became of it in a word.
-import { Zap } from "lucide-react";
+import { OctagonX, Zap } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
 import { tip } from "@/components/ui/tip";
 import { VisibleText } from "@/components/ui/visible-text";
+import { stopWords } from "@/lib/domain/timeline/end-words";
 import type { Row } from "@/lib/domain/timeline/timeline";
 import { rowState, skewWords, stateWords } from "./row-story";
 
@@ -68,6 +69,12 @@ function RowWords({ row, state }: { row: Row; state: string }) {
         </Chip>
       )}
       {kind === "action" && action && <Verdict row={row} />}
+      {kind === "action" && action?.stop && (
+        <Chip tone="refused" className="h-4.5" {...tip(stopWords(action.stop))}>
+          <OctagonX aria-hidden strokeWidth={2.5} />
+          held
+        </Chip>
+      )}
       {kind === "action" && action && action.attempt > 0 && (
         <Badge {...tip(`Made by attempt ${action.attempt + 1}`)}>a{action.attempt + 1}</Badge>
       )}

@@ -1,8 +1,10 @@
 // What a row says in words: for helpers that read the screen, and for the tip over a bar.
 
 import { formatDuration } from "@/components/ui/format-duration";
+import { attemptEndWords, stopWords } from "@/lib/domain/timeline/end-words";
 import { savedMs } from "@/lib/domain/timeline/saved-time";
 import type { Bar, Row, Timeline } from "@/lib/domain/timeline/timeline";
+import { isProperEnd } from "./bar-look";
 
 const STATES: Readonly<Record<string, string>> = {
   open: "complete, not judged yet",
@@ -52,8 +54,16 @@ export function rowStory(row: Row, timeline: Timeline): string {
 }
 
 function generationStory({ bars }: Row, timeline: Timeline): string {
-  const attempts = bars.map((bar) => `attempt ${Number(bar.label) + 1} ${span(bar, timeline)}`);
+  const attempts = bars.map(
+    (bar) => `attempt ${Number(bar.label) + 1} ${span(bar, timeline)}${brokenOff(bar)}`,
+  );
   return `Generation: ${attempts.join(", ") || "not begun"}.`;
+}
+
+function brokenOff({ state, trouble }: Bar): string {
+  if (isProperEnd(state)) return "";
+  const said = trouble?.detail ? ` (${trouble.detail})` : "";
+  return `, ended by: ${attemptEndWords({ state, trouble })}${said}`;
 }
 
 function actionParts({ action }: Row, timeline: Timeline): readonly string[] {
@@ -61,6 +71,7 @@ function actionParts({ action }: Row, timeline: Timeline): readonly string[] {
   const parts: string[] = [];
   if (action.blockedBy !== null) parts.push(`#${action.blockedBy} stands in its way`);
   if (action.isObserved) parts.push("would have been refused; the agent is only observed");
+  if (action.stop) parts.push(`held back: ${stopWords(action.stop)}`);
   if (action.isEarly && action.startedAt !== null) {
     const until = timeline.generationEnd ?? timeline.to ?? action.startedAt;
     const { startedAt, endedAt } = action;

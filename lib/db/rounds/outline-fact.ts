@@ -29,7 +29,7 @@ export function outlineFact(fact: RoundFact): OutlineFact {
       return told;
     }
     case "action.judged": {
-      const { stop: _, isObserved = false, ...told } = fact;
+      const { isObserved = false, ...told } = fact;
       return { ...told, isObserved };
     }
     case "call.claimed": {
@@ -53,10 +53,8 @@ export function outlineFact(fact: RoundFact): OutlineFact {
         by: entry.finding?.by ?? "person",
       };
     }
-    case "run.stopped": {
-      const { by, reason } = fact.stop;
-      return { type: fact.type, by, reason };
-    }
+    case "run.stopped":
+      return { type: fact.type, ...fact.stop };
     default:
       return fact;
   }

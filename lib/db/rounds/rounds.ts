@@ -99,11 +99,17 @@ export async function listRoundsOfTurn(
   return rounds.toSorted((left, right) => left.round - right.round);
 }
 
+const OF_ROUND = Prisma.sql`x."turnId" = r."turnId" AND x."round" = r."number"`;
+/** As its events say it: the turn's own word comes a moment later, and nothing would tell of that. */
+const WAITS = Prisma.sql`r."gateCount" > 0 AND (
+  SELECT x."type" FROM "RoundEvent" x
+  WHERE ${OF_ROUND} AND x."type" IN ('run.suspended', 'run.resumed')
+  ORDER BY x."seq" DESC LIMIT 1) = 'run.suspended'`;
 /** Nobody drives a turn that has ended; a round of it without an end was lost with its process. */
 const STATE = Prisma.sql`
   CASE WHEN r."outcome" IS NOT NULL THEN r."outcome"
-    WHEN t."state" IN ('running', 'suspended') THEN t."state" ELSE 'lost' END`;
-const OF_ROUND = Prisma.sql`x."turnId" = r."turnId" AND x."round" = r."number"`;
+    WHEN t."state" NOT IN ('running', 'suspended') THEN 'lost'
+    WHEN ${WAITS} THEN 'suspended' ELSE t."state" END`;
 const DOUBTS = Prisma.sql`FROM "LedgerEntry" x WHERE ${OF_ROUND} AND x."state" = 'unknown'`;
 
 async function select(

@@ -1,4 +1,5 @@
 // One action's way through the pipeline, stage by stage: passed, stopped, or not reached, each in a plain sentence.
+import { stopWords } from "./end-words";
 import type { Row, TimelineAction } from "./timeline";
 
 export type StageState = "passed" | "stopped" | "waiting" | "not_reached" | "skipped";
@@ -100,12 +101,13 @@ const CLOSED: Readonly<Record<string, string>> = {
   limit: "the agent has as many early calls as it may",
 };
 
-function earlyStage({ isEarly, closedGate, claimedAt }: TimelineAction): Stage {
+function earlyStage({ isEarly, closedGate, claimedAt, stop }: TimelineAction): Stage {
   if (isEarly) {
     const says = "Every gate was open: it started while the model still spoke.";
     return { id: "early", state: "passed", says, at: claimedAt };
   }
-  const why = closedGate === null ? undefined : CLOSED[closedGate];
+  const held = closedGate === "stopped" && stop ? stopWords(stop) : undefined;
+  const why = held ?? (closedGate === null ? undefined : CLOSED[closedGate]);
   const says = `It waited for the end of the generation${why === undefined ? "" : `: ${why}`}.`;
   return { id: "early", state: "skipped", says, at: null };
 }
@@ -148,7 +150,8 @@ const GATE_WORDS: Readonly<Record<string, string>> = {
   withdrawn: "Withdrawn",
 };
 
-function handlerStage({ startedAt, answeredBy, state, resultCode }: TimelineAction): Stage {
+function handlerStage(action: TimelineAction): Stage {
+  const { startedAt, answeredBy, state, resultCode, stop } = action;
   if (startedAt !== null)
     return { id: "handler", state: "passed", says: "The handler started.", at: startedAt };
   if (answeredBy) return { id: "handler", state: "skipped", says: "Nothing had to run.", at: null };
@@ -160,7 +163,8 @@ function handlerStage({ startedAt, answeredBy, state, resultCode }: TimelineActi
       at: null,
     };
   if (state === "failed") {
-    const says = `It was stopped before its handler${resultCode === null ? "" : `: ${resultCode}`}.`;
+    const why = resultCode === "STOPPED" && stop ? stopWords(stop) : resultCode;
+    const says = `It was stopped before its handler${why === null ? "" : `: ${why}`}.`;
     return { id: "handler", state: "stopped", says, at: null };
   }
   return { id: "handler", state: "not_reached", says: "The handler has not started.", at: null };

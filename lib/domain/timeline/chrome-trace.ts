@@ -79,6 +79,7 @@ function slice(row: Row, bar: Bar, tid: number, timeline: Timeline): JsonValue {
       ...(bar.ref === null ? {} : { ref: bar.ref }),
       ...(bar.by === null ? {} : { by: bar.by }),
       ...(bar.skewMs < 0 ? { clockDiffersByMs: bar.skewMs } : {}),
+      ...(bar.trouble ?? {}),
     },
   };
 }

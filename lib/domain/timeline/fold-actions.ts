@@ -1,4 +1,5 @@
 // What the model said and what the overseer and the ledger said to it, as rows.
+import { heldEarly } from "./fold-stops";
 import type { OutlineFact } from "./outline";
 import type { ActionDraft, ActionState, RowDraft } from "./timeline";
 import {
@@ -30,10 +31,13 @@ export function attemptStarted(
 export function generationEnded(
   draft: TimelineDraft,
   at: number,
-  { attempt, reason }: Fact<"generation.ended">,
+  { attempt, reason, fault = null, detail = null }: Fact<"generation.ended">,
 ) {
   const bar = lastOpenBar(draft.generation, "attempt");
-  if (bar) endWork(draft, bar, at, reason);
+  if (bar) {
+    endWork(draft, bar, at, reason);
+    if (fault !== null || detail !== null) bar.trouble = { fault, detail };
+  }
   draft.generationEnd = at;
   // After a proper end the ledger still answers what waited; after any other nothing further comes of it.
   if (["stop", "tool_calls", "length"].includes(reason)) return;
@@ -55,14 +59,15 @@ export function actionCompleted(draft: TimelineDraft, at: number, fact: Fact<"ac
   else addActionRow(draft, action);
 }
 
-export function actionJudged(draft: TimelineDraft, _: number, fact: Fact<"action.judged">) {
-  const { attempt, index, code, isObserved, blockedBy, strategies, closedGate } = fact;
+export function actionJudged(draft: TimelineDraft, at: number, fact: Fact<"action.judged">) {
+  const { attempt, index, code, isObserved, blockedBy, strategies, closedGate, stop } = fact;
   const key = placeKey(attempt, index);
   const action = actionAt(draft, key);
   if (!action) return;
   const isRefused = code !== null && !isObserved;
   amend(action, { code, isObserved, blockedBy, strategies, closedGate });
   action.state = isRefused ? "refused" : acceptedState(action);
+  if (stop) heldEarly(draft, at, action, stop);
   if (isRefused && draft.pending.has(key)) addActionRow(draft, action);
 }
 
@@ -130,6 +135,7 @@ export function newAction(
     blockedBy: null,
     strategies: null,
     closedGate: null,
+    stop: null,
     shape: null,
     of: null,
     isEarly: false,

@@ -1,6 +1,7 @@
 // What became of the calls: claimed, started, ended, in doubt, settled later, and what people were asked on the way.
 
 import { newAction, rowOfClaim } from "./fold-actions";
+import { heldBack } from "./fold-stops";
 import type { OutlineFact } from "./outline";
 import type { ActionState, RowDraft } from "./timeline";
 import {
@@ -38,6 +39,13 @@ function unannounced(draft: TimelineDraft, at: number, fact: Fact<"call.claimed"
       completedAt: at,
     }),
   );
+}
+
+export function callHeld(draft: TimelineDraft, at: number, { of, stop }: Fact<"call.held">) {
+  const row = draft.byRecord.get(recordKey(of));
+  if (!row?.action) return;
+  heldBack(draft, at, row.action, stop);
+  addMark(row, "held", at, { label: `by ${stop.by}` });
 }
 
 export function callStarted(draft: TimelineDraft, at: number, { of }: Fact<"call.started">) {

@@ -12,6 +12,7 @@ import {
 } from "@/lib/testing/outline-events";
 import { randomIntent, randomScript } from "@/lib/testing/simulation/random-script";
 import { seededRandom } from "@/lib/testing/simulation/seeded-random";
+import { buildStop } from "@/lib/testing/stops";
 import { foldRound, timelineOf } from "./fold-round";
 import type { OutlineEvent, OutlineFact } from "./outline";
 import type { Bar, Row, Timeline } from "./timeline";
@@ -42,6 +43,10 @@ const realRounds = fc.nat(2 ** 31).map(async (seed) => {
 /** Facts in any order at any time, as no runtime would tell them. */
 const of = fc.record({ round: fc.nat(1), index: fc.nat(2), occurrence: fc.nat(1) });
 const place = { attempt: fc.nat(1), index: fc.nat(2) };
+const anyStop = fc.constantFrom(
+  { by: "Ada", reason: "" },
+  buildStop({ scope: "early", id: "stop_2" }),
+);
 const step = fc.constantFrom("one", "two");
 const anyFact: fc.Arbitrary<OutlineFact> = fc.oneof(
   fc.record({
@@ -111,7 +116,10 @@ const anyFact: fc.Arbitrary<OutlineFact> = fc.oneof(
     type: fc.constant("generation.ended" as const),
     attempt: fc.nat(1),
     reason: fc.constantFrom("stop", "cut"),
+    fault: fc.constantFrom(null, "overloaded"),
   }),
+  fc.record({ type: fc.constant("call.held" as const), of, stop: anyStop }),
+  anyStop.map((stop) => ({ type: "run.stopped" as const, ...stop })),
   fc.record({
     type: fc.constant("saga.opened" as const),
     of,

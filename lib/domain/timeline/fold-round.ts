@@ -20,6 +20,7 @@ import {
   callClaimed,
   callEmitted,
   callEnded,
+  callHeld,
   callOutlived,
   callReconciled,
   callRepeated,
@@ -37,6 +38,7 @@ import {
   undoQueued,
   undoStarted,
 } from "./fold-sagas";
+import { runStopped } from "./fold-stops";
 import type { OutlineEvent, OutlineFact } from "./outline";
 import type { Timeline } from "./timeline";
 import { amend, emptyDraft, flatRows, type TimelineDraft } from "./timeline-draft";
@@ -61,8 +63,9 @@ export function foldRound(): RoundFold {
     },
     timeline: () => {
       const { version, next, revision, enforcement, from, to, endedAt, outcome } = draft;
-      const { suspensions, stopped, completions, quiet, generationEnd } = draft;
-      const facts = { version, next, revision, enforcement, from, to, endedAt, outcome, stopped };
+      const { suspensions, stops, endReason, completions, quiet, generationEnd } = draft;
+      const ends = { endedAt, outcome, endReason, stops };
+      const facts = { version, next, revision, enforcement, from, to, ...ends };
       const rows = flatRows(draft);
       return { ...facts, suspensions, completions, quiet, generationEnd, rows };
     },
@@ -112,6 +115,7 @@ const HANDLERS: Handlers = {
   "action.deferred": actionDeferred,
   "ledger.hit": ledgerHit,
   "call.claimed": callClaimed,
+  "call.held": callHeld,
   "call.started": callStarted,
   "call.emitted": callEmitted,
   "call.ended": callEnded,
@@ -134,13 +138,11 @@ const HANDLERS: Handlers = {
     const last = draft.suspensions.at(-1);
     if (last && last.to === null) last.to = Math.max(last.from, at);
     // It goes on: what ended it before was a pause.
-    amend(draft, { endedAt: null, outcome: null });
+    amend(draft, { endedAt: null, outcome: null, endReason: null });
   },
-  "run.stopped": (draft, at, { by, reason }) => {
-    draft.stopped = { at, by, reason };
-  },
-  "round.ended": (draft, at, { outcome }) => {
-    amend(draft, { endedAt: at, outcome });
+  "run.stopped": runStopped,
+  "round.ended": (draft, at, { outcome, reason = null }) => {
+    amend(draft, { endedAt: at, outcome, endReason: reason });
     if (outcome !== "suspended") leaveUnstarted(draft);
   },
 };

@@ -37,7 +37,7 @@ type Context = {
 };
 
 function rootSpan({ timeline, traceId, idOf }: Context, name: RoundName): JsonValue {
-  const { from, to, endedAt, revision, outcome } = timeline;
+  const { from, to, endedAt, revision, enforcement, outcome, endReason } = timeline;
   return {
     traceId,
     spanId: idOf("round"),
@@ -50,7 +50,10 @@ function rootSpan({ timeline, traceId, idOf }: Context, name: RoundName): JsonVa
       "traitline.round": name.round,
       "traitline.title": name.title,
       "traitline.revision": revision,
+      "traitline.enforcement": enforcement,
       "traitline.outcome": outcome,
+      "traitline.end_reason": endReason,
+      "traitline.stopped_by": timeline.stops.find(({ hasEnded }) => hasEnded)?.by ?? null,
       "gen_ai.agent.name": name.agent,
     }),
     status: { code: STATUS.unset },
@@ -91,6 +94,7 @@ function actionSpan({ traceId, idOf, timeline }: Context, row: Row, parent: stri
       "traitline.attempt": action?.attempt ?? null,
       "traitline.state": action?.state ?? null,
       "traitline.code": action?.code ?? null,
+      "traitline.observed": action?.isObserved || null,
       "traitline.blocked_by": action?.blockedBy ?? null,
       "traitline.strategies": action?.strategies?.join(",") ?? null,
       "traitline.early": action?.isEarly ?? null,
@@ -126,6 +130,8 @@ function barSpan(
       "traitline.by": bar.by,
       "traitline.has_no_end": bar.to === null ? true : null,
       "gen_ai.operation.name": bar.kind === "attempt" ? "chat" : null,
+      "error.type": bar.trouble?.fault ?? null,
+      "error.message": bar.trouble?.detail ?? null,
     }),
     status: statusOf(bar.state),
   };

@@ -1,11 +1,15 @@
 // What lists and timelines need of a round's events: every fact, without the long texts that a panel asks for when it opens.
 import type { Coordinates, LedgerState } from "../ledger/ledger-entry";
+import type { Stop } from "../stops/stop";
 import type { Shape } from "../tools/definition/tool-definition";
 import type { Strategy } from "../traits/traits";
 
 type InAttempt = { readonly attempt: number };
 type OfAction = InAttempt & { readonly index: number };
 type OfCall = { readonly of: Coordinates };
+
+/** An operator's stop as it stood when it held something; of an older round less of it is known. */
+export type OutlineStop = Pick<Stop, "by" | "reason"> & Partial<Omit<Stop, "by" | "reason">>;
 
 /** Words of the runtime's own (causes, reasons, gates, codes) are told as they stand there. */
 export type OutlineFact =
@@ -31,6 +35,8 @@ export type OutlineFact =
       readonly blockedBy: number | null;
       readonly strategies: readonly Strategy[] | null;
       readonly closedGate: string | null;
+      /** Behind the gate `stopped`. */
+      readonly stop?: OutlineStop;
     })
   | (OfAction &
       OfCall & { readonly type: "ledger.hit"; readonly hit: string; readonly cause: string })
@@ -42,6 +48,7 @@ export type OutlineFact =
         readonly shape: Shape;
         readonly isEarly: boolean;
       })
+  | (OfCall & { readonly type: "call.held"; readonly stop: OutlineStop })
   | (OfCall & { readonly type: "call.started" })
   /** `chars` counts what the tool has shown with it. */
   | (OfCall & { readonly type: "call.emitted"; readonly chars: number })
@@ -60,7 +67,13 @@ export type OutlineFact =
       readonly by: string;
     })
   | (OfCall & { readonly type: "call.outlived" })
-  | (InAttempt & { readonly type: "generation.ended"; readonly reason: string })
+  | (InAttempt & {
+      readonly type: "generation.ended";
+      readonly reason: string;
+      /** The provider's trouble behind it: its kind, where it is a known one, and its own words. */
+      readonly fault?: string | null;
+      readonly detail?: string | null;
+    })
   | (OfCall & {
       readonly type: "saga.opened";
       readonly steps: readonly string[];
@@ -115,8 +128,9 @@ export type OutlineFact =
     })
   | { readonly type: "run.suspended"; readonly gates: readonly string[] }
   | { readonly type: "run.resumed" }
-  | { readonly type: "run.stopped"; readonly by: string; readonly reason: string }
-  | { readonly type: "round.ended"; readonly outcome: string };
+  | ({ readonly type: "run.stopped" } & OutlineStop)
+  /** `reason`: what the turn broke on. */
+  | { readonly type: "round.ended"; readonly outcome: string; readonly reason?: string };
 
 /** `seq` counts from 0 in each round without a gap; `at` is milliseconds since the epoch. */
 export type OutlineEvent = {

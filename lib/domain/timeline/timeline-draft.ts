@@ -6,6 +6,7 @@ import type {
   BarKind,
   Completion,
   MarkDraft,
+  MetStopDraft,
   Quiet,
   RowDraft,
 } from "./timeline";
@@ -20,7 +21,8 @@ export type TimelineDraft = {
   endedAt: number | null;
   outcome: string | null;
   readonly suspensions: { readonly from: number; to: number | null }[];
-  stopped: { readonly at: number; readonly by: string; readonly reason: string } | null;
+  endReason: string | null;
+  readonly stops: MetStopDraft[];
   readonly completions: Completion[];
   readonly quiet: Quiet[];
   generationEnd: number | null;
@@ -51,7 +53,8 @@ export function emptyDraft(): TimelineDraft {
     endedAt: null,
     outcome: null,
     suspensions: [],
-    stopped: null,
+    endReason: null,
+    stops: [],
     completions: [],
     quiet: [],
     generationEnd: null,
@@ -143,6 +146,7 @@ export function openBar(row: RowDraft, kind: BarKind, from: number, more: NewBar
     ref,
     by: null,
     skewMs: 0,
+    trouble: null,
   };
   row.bars.push(bar);
   return bar;

@@ -2,6 +2,7 @@
 //
 // Instants are milliseconds since the epoch, as the clock of whoever wrote them said; nothing is moved to look tidy.
 import type { Coordinates } from "../ledger/ledger-entry";
+import type { StopScope } from "../stops/stop";
 import type { Shape } from "../tools/definition/tool-definition";
 import type { Strategy } from "../traits/traits";
 
@@ -26,14 +27,20 @@ export type BarDraft = {
   by: string | null;
   /** Below 0 where the end was told before the start: by so much do the clocks differ at least. */
   skewMs: number;
+  /** What a provider said of an attempt that it did not bring to an end. */
+  trouble: Trouble | null;
 };
 export type Bar = Readonly<BarDraft>;
 
+/** `fault`: the kind of trouble, where it is a known one. `detail`: the provider's own words, which are data. */
+export type Trouble = { readonly fault: string | null; readonly detail: string | null };
+
 /**
  * `hit`: the ledger answered an action with this row's record; an arc leads back to `since`, where it started.
- * `emitted`: the tool showed something. `late`: its answer came after nobody waited any more.
+ * `emitted`: the tool showed something. `late`: its answer came after nobody waited any more. `held`: an operator's stop
+ * kept it from starting.
  */
-export type MarkKind = "hit" | "emitted" | "repeated" | "late" | "outlived";
+export type MarkKind = "hit" | "held" | "emitted" | "repeated" | "late" | "outlived";
 
 export type MarkDraft = {
   readonly kind: MarkKind;
@@ -68,6 +75,38 @@ export type ActionState =
   | "answered"
   | "replayed";
 
+/** What is known of a stop; null where an older round did not write it down. */
+export type StopNote = {
+  /** Tells it from every other stop. */
+  readonly key: string;
+  readonly scope: StopScope | null;
+  /** "every early start", "agent main"; empty where nobody knows. */
+  readonly name: string;
+  readonly by: string;
+  /** Empty where nobody has said why. */
+  readonly reason: string;
+  /** When it was set. */
+  readonly since: number | null;
+};
+
+export type HeldNote = {
+  readonly at: number;
+  readonly attempt: number;
+  readonly index: number;
+  /** `early`: it had to wait for the end of the generation. `call`: it did not run. */
+  readonly as: "early" | "call";
+};
+
+export type MetStopDraft = StopNote & {
+  /** When it first held something, or ended the run. */
+  readonly at: number;
+  /** Once each action, in the order in which they were held. */
+  held: readonly HeldNote[];
+  /** The run has ended by it. */
+  hasEnded: boolean;
+};
+export type MetStop = Readonly<MetStopDraft>;
+
 export type HitNote = {
   readonly at: number;
   readonly attempt: number;
@@ -92,6 +131,8 @@ export type ActionDraft = {
   blockedBy: number | null;
   strategies: readonly Strategy[] | null;
   closedGate: string | null;
+  /** The stop that held it back last, from starting early or at all. */
+  stop: StopNote | null;
   shape: Shape | null;
   /** The record of its own call. */
   of: Coordinates | null;
@@ -164,7 +205,10 @@ export type Timeline = {
   readonly outcome: string | null;
   /** Stretches in which the whole run waited for people; the last one has no end while it does. */
   readonly suspensions: readonly { readonly from: number; readonly to: number | null }[];
-  readonly stopped: { readonly at: number; readonly by: string; readonly reason: string } | null;
+  /** What the turn broke on, where it did not end of itself. */
+  readonly endReason: string | null;
+  /** Operators' stops that held something of it, in the order in which it met them. */
+  readonly stops: readonly MetStop[];
   /** In order, children after their parent. */
   readonly rows: readonly Row[];
   /** In order of time. */

@@ -1,7 +1,11 @@
-// What happens inside one call that is made of steps, for the timeline (R122, R146).
+// What happens to one call on its way and inside it, for the timeline (R122, R146).
+
 import type { SagaState, StepState } from "@/lib/domain/saga/saga-record";
+import type { Stop } from "@/lib/domain/stops/stop";
 
 export type CallFact =
+  /** An operator's stop, as it stood then, has kept it from starting (R169). */
+  | { readonly type: "call.held"; readonly stop: Stop }
   | {
       readonly type: "saga.opened";
       readonly steps: readonly string[];

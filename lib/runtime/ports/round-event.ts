@@ -40,9 +40,6 @@ export const EARLY_GATES = [
 ] as const;
 export type EarlyGate = (typeof EARLY_GATES)[number];
 
-/** A stop as it stood when it held something. */
-export type StopNote = Pick<Stop, "id" | "scope" | "by" | "reason">;
-
 type InAttempt = { readonly attempt: number };
 type OfAction = InAttempt & { readonly index: number };
 
@@ -72,7 +69,7 @@ export type RoundFact =
       /** The first gate that is closed to an early start; null where the call may start early. */
       readonly closedGate: EarlyGate | null;
       /** The operator's stop behind the gate `stopped`. */
-      readonly stop?: StopNote;
+      readonly stop?: Stop;
     })
   | (OfAction & {
       readonly type: "ledger.hit";
@@ -126,8 +123,8 @@ export type RoundFact =
   /** The run stops until a person has decided (R148), and goes on where it stood (R149). */
   | { readonly type: "run.suspended"; readonly gates: readonly string[] }
   | { readonly type: "run.resumed" }
-  /** The kill switch has ended it: nothing further is generated or started. */
-  | { readonly type: "run.stopped"; readonly stop: StopNote }
+  /** The kill switch has ended it: nothing further is generated or started. The stop is told as it stood then. */
+  | { readonly type: "run.stopped"; readonly stop: Stop }
   /** `reason`: what the turn broke on, where it did not end of itself. */
   | { readonly type: "round.ended"; readonly outcome: string; readonly reason?: string };
 

@@ -1,11 +1,11 @@
 // Ends a round: decides where the turn goes, on, to its end or to wait for a person, and writes it down.
 import type { ConversationMessage } from "../ports/conversation";
+import { agentStop } from "./agent-stop";
 import { type Attempt, endedProperly, entryOf } from "./attempt";
 import { gatesOf } from "./gates-of";
 import type { Feedback } from "./give-feedback";
 import { acceptedCalls, isAccepted } from "./judged-action";
 import type { Round } from "./round";
-import { agentStop, stopNote } from "./stop-note";
 
 /**
  * `stopped` and `interrupted` by somebody; `suspended` until a person has decided; `broken`: the generation did not come
@@ -47,7 +47,7 @@ export async function closeRound(
 async function halted(round: Round, outcome: RoundOutcome): Promise<RoundOutcome> {
   const stop = agentStop(round);
   if (stop === null || (outcome !== "goes_on" && outcome !== "broken")) return outcome;
-  await round.log.fact({ type: "run.stopped", stop: stopNote(stop) });
+  await round.log.fact({ type: "run.stopped", stop });
   return "stopped";
 }
 

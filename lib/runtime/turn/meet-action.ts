@@ -10,7 +10,6 @@ import { findMatch, matchCall } from "./match-call";
 import { takeMessage } from "./post-call";
 import type { Round } from "./round";
 import { startEarly } from "./start-early";
-import { stopNote } from "./stop-note";
 
 export async function meetAction(
   round: Round,
@@ -90,6 +89,6 @@ function judged(
     blockedBy,
     strategies: traits?.strategy ?? null,
     closedGate,
-    ...(closedGate === "stopped" && stop !== null ? { stop: stopNote(stop) } : {}),
+    ...(closedGate === "stopped" && stop !== null ? { stop } : {}),
   };
 }

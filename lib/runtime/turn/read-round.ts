@@ -2,6 +2,7 @@
 import { roundNotices } from "@/lib/domain/ledger/round-notices";
 import type { ConversationMessage } from "../ports/conversation";
 import type { AttemptCause } from "../ports/round-event";
+import { agentStop } from "./agent-stop";
 import type { Attempt } from "./attempt";
 import { openGeneration } from "./generation";
 import { isAccepted } from "./judged-action";
@@ -9,7 +10,6 @@ import { offeredTools } from "./offered-tools";
 import { type AttemptSource, readAttempt } from "./read-attempt";
 import { refusalsOf } from "./refusals-of";
 import type { Place, Round } from "./round";
-import { agentStop } from "./stop-note";
 
 /** In order; the last one is the round's. A round that was begun before goes on with its next attempt. */
 export async function readRound(

@@ -1,7 +1,7 @@
 // An action of a timeline as a line of a table: the accessible twin of its bar.
 import type { ActionRow } from "@/lib/contracts/rounds";
 import { savedMs } from "@/lib/domain/timeline/saved-time";
-import type { HitNote, Timeline, TimelineAction } from "@/lib/domain/timeline/timeline";
+import type { HitNote, StopNote, Timeline, TimelineAction } from "@/lib/domain/timeline/timeline";
 import { toIso } from "./round-view";
 
 export function toActionRow(timeline: Timeline, action: TimelineAction): ActionRow {
@@ -11,6 +11,7 @@ export function toActionRow(timeline: Timeline, action: TimelineAction): ActionR
     ...{ attempt, index, kind, tool, shape, state, code, isObserved, blockedBy, fault },
     ...{ isEarly, closedGate, of, resultCode, hasOutlived },
     strategies: strategies && [...strategies],
+    stop: action.stop && toStop(action.stop),
     answeredBy: action.answeredBy && toHit(action.answeredBy),
     hits: action.hits.map(toHit),
     completedAt: toIso(action.completedAt),
@@ -25,6 +26,10 @@ function savedBy({ generationEnd, to }: Timeline, action: TimelineAction): numbe
   const { isEarly, startedAt, endedAt } = action;
   if (!isEarly || startedAt === null) return null;
   return savedMs({ startedAt, endedAt }, generationEnd ?? to ?? startedAt);
+}
+
+function toStop({ name, by, reason, since }: StopNote) {
+  return { name, by, reason, since: since === null ? null : toIso(since) };
 }
 
 function toHit({ attempt, index, hit: kind, cause, at, of }: HitNote) {

@@ -16,7 +16,9 @@ export async function checkInterruption(
   const tool = request.findTool(request.tool) ?? null;
   // Stopped early starts hold a call at its gates; one that has been claimed goes on.
   const stop = governance.stopped({ agent: request.caller.agent, tool, isEarly: false });
-  return stop === null ? null : refusedBy("interruption", failed("STOPPED", explainStop(stop)));
+  if (stop === null) return null;
+  await request.onFact({ type: "call.held", stop });
+  return refusedBy("interruption", failed("STOPPED", explainStop(stop)));
 }
 
 function interrupted(message: string): CallOutcome {
