@@ -54,6 +54,7 @@ export const PARTS: Readonly<Record<ContractPart, PartWords>> = {
     name: "Status check",
     meaning: "The tool that knows what became of a call in doubt",
   },
+  pathRoots: { name: "Folders", meaning: "Where the paths in its arguments may lead" },
 };
 
 export const EFFECTS = [

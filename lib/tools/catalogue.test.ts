@@ -8,8 +8,14 @@ import { defaultRegistry, familyTools, toolFamilies } from ".";
 
 const tools = defaultRegistry.list();
 
-/** Warnings that were weighed: an awaited sub-agent takes its time, and names the way out. */
-const ACCEPTED = new Map([["research", ["TIME-04"]]]);
+/**
+ * Warnings that were weighed: an awaited sub-agent takes its time, and names the way out; a model that looks at a file
+ * takes its time too, and half an answer is none.
+ */
+const ACCEPTED = new Map([
+  ["research", ["TIME-04"]],
+  ["analyze_media", ["TIME-03", "TIME-04"]],
+]);
 
 /** Every object in a schema, with its path. */
 function objectsIn(schema: JsonValue, path = ""): readonly (readonly [string, JsonObject])[] {

@@ -26,6 +26,7 @@ import { upsertRecord } from "./operations/upsert-record";
 import { askUser } from "./people/ask-user";
 import { compareTexts } from "./text/compare-texts";
 import type { ToolServices } from "./tool-context";
+import { analyzeMedia } from "./workspace/analyze-media";
 import { buildReport } from "./workspace/build-report";
 import { exportReport } from "./workspace/export-report";
 import { launchBackgroundJob } from "./workspace/launch-background-job";
@@ -44,7 +45,7 @@ const FAMILIES = new Map<string, readonly Entry[]>([
     "workspace_jobs",
     [
       ...[search, openFile, readHandle, buildReport, startReport, exportReport],
-      ...[launchBackgroundJob, compareTexts, calculateSum, ...JOB_TOOLS],
+      ...[launchBackgroundJob, compareTexts, calculateSum, analyzeMedia, ...JOB_TOOLS],
     ],
   ],
   [

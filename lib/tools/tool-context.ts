@@ -1,4 +1,5 @@
 // The effects that the sample tools may have: one small port per outside system, handed in with each call.
+import type { MediaBlock } from "@/lib/domain/media/media-block";
 import type { CallContext, JobContext } from "@/lib/domain/tools/call/call-context";
 import type { JsonValue } from "@/lib/kernel/json";
 
@@ -115,6 +116,27 @@ export type Budgets = {
   ): Promise<"moved" | "unknown_budget" | "not_covered">;
 };
 
+/** Files that a model may be shown, and the model of the turn to show them to. */
+export type MediaDesk = {
+  /** From the folders that this call's contract names. `outside` is said whether or not anything is there (R183). */
+  open(
+    path: string,
+  ): Promise<
+    | { readonly is: "file"; readonly name: string; readonly bytes: Uint8Array }
+    | { readonly is: "outside" | "missing" | "too_large" }
+  >;
+  /** Whether the turn's model takes it natively. */
+  reads(mediaType: string): boolean;
+  ask(
+    block: MediaBlock,
+    prompt: string,
+    signal: AbortSignal,
+  ): Promise<
+    | { readonly ok: true; readonly answer: string }
+    | { readonly ok: false; readonly reason: string; readonly isPassing: boolean }
+  >;
+};
+
 export type ToolServices = {
   readonly expenses: ExpenseDesk;
   readonly receipts: ReceiptReader;
@@ -124,6 +146,7 @@ export type ToolServices = {
   readonly records: Records;
   readonly provisioning: Provisioning;
   readonly budgets: Budgets;
+  readonly media: MediaDesk;
 };
 
 export type ToolContext = CallContext<ToolServices>;

@@ -40,6 +40,7 @@ export function setContainer(house: Container | null): void {
 export async function assemble(environment: Environment, database: Database): Promise<Container> {
   const clock = systemClock;
   const workspace = await openWorkspace(database, clock);
+  const { fileFolders } = environment;
   const services = {
     database,
     workspaceId: workspace.id,
@@ -57,7 +58,7 @@ export async function assemble(environment: Environment, database: Database): Pr
       secret: environment.authSecret ?? workspace.authSecret,
       origin: environment.origin,
     }),
-    services: { ...services, turnRunner: openTurnRunner(services) },
+    services: { ...services, turnRunner: openTurnRunner({ ...services, fileFolders }) },
     pulse: createPulse(),
   };
 }

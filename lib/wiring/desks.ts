@@ -10,6 +10,7 @@ import type { House } from "./house";
 
 /** Desks that belong to one turn: its people, its helpers, what it may look up. */
 export type TurnDesks = Pick<Desks, "agents" | "tools"> & {
+  media(call: DeskCall): ToolServices["media"];
   people(call: DeskCall): Desks["people"];
 };
 
@@ -28,7 +29,7 @@ export function callDesks(house: House, services: ToolServices, turn: TurnDesks)
       handles: databaseHandles(database, clock, newId, { workspaceId, userId: call.user }),
       agents: turn.agents,
       tools: turn.tools,
-      services,
+      services: { ...services, media: turn.media(call) },
     }),
   };
 }

@@ -27,6 +27,16 @@ const Variables = z.object({
   TRAITLINE_ALLOW_STDIO: Flag,
   /** Hosts that MCP servers may have although they are not public, comma separated, `host` or `host:port`. */
   TRAITLINE_ALLOWED_HOSTS: z.string().default(""),
+  /** Where agents and sessions have their folders of files; in the data folder where it is not said. */
+  TRAITLINE_FILES_DIR: z.string().min(1).optional(),
+  /** More folders that tools may read files from, with `:` between them (`;` on Windows). */
+  TRAITLINE_FILE_ROOTS: z
+    .string()
+    .transform((text) => text.split(path.delimiter).filter(Boolean))
+    .refine((folders) => folders.every((folder) => path.isAbsolute(folder)), {
+      error: "must be absolute folders",
+    })
+    .default([]),
   TRAITLINE_EMPTY: Flag,
   TRAITLINE_LOG_LEVEL: LogLevel.default("info"),
   /** Who reads `/metrics` sends it; without one there are no metrics to read. */
@@ -42,6 +52,8 @@ const Variables = z.object({
 export type Environment = {
   readonly database: DatabaseAddress;
   readonly dataFolder: string;
+  /** Where tools find files by their paths. */
+  readonly fileFolders: { readonly own: string; readonly extra: readonly string[] };
   readonly origin: string | null;
   readonly authSecret: string | null;
   readonly allowStdio: boolean;
@@ -72,6 +84,10 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
       ? { engine: "postgres", url: values.DATABASE_URL }
       : { engine: "embedded", folder: dataFolder },
     dataFolder,
+    fileFolders: {
+      own: path.resolve(values.TRAITLINE_FILES_DIR ?? path.join(dataFolder, "files")),
+      extra: values.TRAITLINE_FILE_ROOTS,
+    },
     origin: values.TRAITLINE_ORIGIN ? new URL(values.TRAITLINE_ORIGIN).origin : null,
     authSecret: values.TRAITLINE_AUTH_SECRET ?? null,
     allowStdio: values.TRAITLINE_ALLOW_STDIO,

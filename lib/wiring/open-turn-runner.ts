@@ -5,6 +5,7 @@ import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";
 import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { helperDesk } from "./helper-desk";
 import type { House } from "./house";
+import type { FileFolders } from "./media-desk";
 import { openGates } from "./open-gates";
 import { openWorkshop, type Workshop } from "./runtime";
 import { createTurnRunner } from "./turn-runner";
@@ -13,7 +14,7 @@ import { createWorkerPool } from "./worker-pool";
 const LEASE_MS = 15_000;
 
 export function openTurnRunner(
-  parts: Omit<House, "turnRunner">,
+  { fileFolders, ...parts }: Omit<House, "turnRunner"> & { readonly fileFolders: FileFolders },
   clock: RuntimeClock = systemRuntimeClock,
   leaseMs = LEASE_MS,
 ): TurnRunner {
@@ -23,6 +24,7 @@ export function openTurnRunner(
     const house = { ...parts, turnRunner: runner };
     workshop ??= openWorkshop(house, clock, {
       workers,
+      fileFolders,
       gates: openGates({ ...house, newId }),
       helpers: helperDesk,
     });

@@ -29,6 +29,7 @@ import type { GateWork } from "./gate-work";
 import type { House } from "./house";
 import { log } from "./log";
 import { loggedCalls } from "./logged-calls";
+import { type FileFolders, mediaDesk } from "./media-desk";
 import { countedCalls, countedEvents, countedLedger } from "./metrics/counted-ports";
 import { processMetrics } from "./metrics/process-metrics";
 import { modelFetch } from "./model-fetch";
@@ -49,13 +50,14 @@ export type Workshop = {
   /** The way to models' providers, guarded like the way to servers. */
   readonly modelFetch: GuardedFetch["fetch"];
   readonly gates: GateWork;
+  readonly fileFolders: FileFolders;
   readonly helpers: (house: House, clock: RuntimeClock, setup: TurnSetup) => AgentDesk;
 };
 
 export function openWorkshop(
   house: House,
   clock: RuntimeClock,
-  own: Pick<Workshop, "gates" | "helpers" | "workers">,
+  own: Pick<Workshop, "fileFolders" | "gates" | "helpers" | "workers">,
 ): Workshop {
   return {
     ...own,
@@ -94,8 +96,9 @@ export function turnRuntime(workshop: Workshop, setup: TurnSetup, owner: string)
     validator,
     bindPorts: { ...sagaPorts, workers },
   });
+  const opened = openModel(setup.model, clock, workshop.modelFetch);
   const ports: RuntimePorts = {
-    ...openModel(setup.model, clock, workshop.modelFetch),
+    ...opened,
     clock,
     governance,
     validator,
@@ -118,6 +121,7 @@ export function turnRuntime(workshop: Workshop, setup: TurnSetup, owner: string)
       agents: helpers(house, clock, setup),
       tools: toolDesk(governance.catalog),
       people: gates.people,
+      media: mediaDesk(workshop.fileFolders, setup, opened.model),
     }),
   };
   const dispatch = setup.execution === "real" ? createDispatch(ports) : createRehearsal(ports);

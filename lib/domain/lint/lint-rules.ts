@@ -3,6 +3,7 @@ import { CHECKLIST_RULES } from "../checklists/checklist-rules";
 import { CONFIG_RULES } from "../config/config-rules";
 import { COMMAND_RULES } from "../tools/contract/command-rules";
 import { MEANING_RULES } from "../tools/contract/meaning-rules";
+import { PATH_RULES } from "../tools/contract/path-rules";
 import { SHAPE_RULES } from "../tools/contract/shape-rules";
 import { TIME_RULES } from "../tools/contract/time-rules";
 import type { ToolRule } from "../tools/findings/tool-rule";
@@ -17,10 +18,9 @@ export const LINT_RULES: Readonly<Record<string, Rule>> = {
   ...CATALOG_RULES,
   ...CHECKLIST_RULES,
   ...Object.fromEntries(
-    [...SHAPE_RULES, ...COMMAND_RULES, ...TIME_RULES, ...MEANING_RULES].map((rule) => [
-      rule.id,
-      ruleOfTool(rule),
-    ]),
+    [...SHAPE_RULES, ...COMMAND_RULES, ...TIME_RULES, ...MEANING_RULES, ...PATH_RULES].map(
+      (rule) => [rule.id, ruleOfTool(rule)],
+    ),
   ),
 };
 

@@ -39,5 +39,6 @@ export const TOOL_RULE_MEANINGS: Readonly<Record<string, string>> = {
   "TRAIT-06": "A query is marked as neutral, although its result changes what the model knows.",
   "EARLY-05": "An early profile stands on a tool that is not safe to repeat.",
   "EARLY-06": "An early profile stands on a tool whose result or person the round waits for.",
+  "MEDIA-01": "A tool takes a path and nothing says which folders it may lead to.",
   "EARLY-07": "An early call reaches outside without a key that the other side could use.",
 };

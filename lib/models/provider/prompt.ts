@@ -1,10 +1,13 @@
 // A conversation as the providers' SDK takes it: calls with their results, and the runtime's own words among them.
 import type {
+  LanguageModelV3FilePart,
   LanguageModelV3Message,
   LanguageModelV3Prompt,
+  LanguageModelV3TextPart,
   LanguageModelV3ToolCallPart,
   LanguageModelV3ToolResultPart,
 } from "@ai-sdk/provider";
+import type { MediaBlock } from "@/lib/domain/media/media-block";
 import type {
   CallMessage,
   ConversationMessage,
@@ -75,7 +78,7 @@ function spoken(
     case "tool":
       return isNamed(message) ? { role: "assistant", content: [callPart(message, words)] } : null;
     case "user":
-      return userText(message.text);
+      return { role: "user", content: [...fileParts(message.media), ...textParts(message.text)] };
     case "assistant":
       return { role: "assistant", content: [{ type: "text", text: message.text }] };
     case "runtime": {
@@ -86,7 +89,16 @@ function spoken(
 }
 
 function userText(text: string): LanguageModelV3Message {
-  return { role: "user", content: [{ type: "text", text }] };
+  return { role: "user", content: textParts(text) };
+}
+
+function textParts(text: string): LanguageModelV3TextPart[] {
+  return [{ type: "text", text }];
+}
+
+/** The SDK makes of each what the provider calls it: a picture, a document, sound or film. */
+function fileParts(media: readonly MediaBlock[] = []): LanguageModelV3FilePart[] {
+  return media.map(({ mediaType, data }) => ({ type: "file", mediaType, data }));
 }
 
 function callPart(

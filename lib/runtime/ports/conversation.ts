@@ -1,6 +1,7 @@
 // What a model is given to read and what it has said, in the runtime's own form; providers' formats are derived from it.
 import type { AnswerCode } from "@/lib/domain/ledger/call-answer";
 import type { RoundNotice } from "@/lib/domain/ledger/round-notices";
+import type { MediaBlock } from "@/lib/domain/media/media-block";
 import type { VerdictCode } from "@/lib/domain/rounds/action";
 import type { RefusalFeedback } from "@/lib/domain/rounds/refusal-feedback";
 import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
@@ -51,7 +52,13 @@ export type ResultMessage = {
 };
 
 export type ConversationMessage =
-  | { readonly role: "user"; readonly id: string; readonly text: string }
+  | {
+      readonly role: "user";
+      readonly id: string;
+      readonly text: string;
+      /** Shown to the model before the text, each as its provider takes it natively. */
+      readonly media?: readonly MediaBlock[];
+    }
   | { readonly role: "assistant"; readonly text: string }
   | CallMessage
   | ResultMessage

@@ -33,6 +33,14 @@ export function memoryServices(
     payments: paced(600, memoryPayments(newId)),
     records: paced(100, memoryRecords()),
     provisioning: paced(500, memoryProvisioning(newId, null, isKnownUser)),
+    media: BLIND,
     budgets: paced(100, memoryBudgets({ travel: 500_000, events: 250_000 })),
   };
 }
+
+/** Nothing to look at and nobody who could: real folders and a real model are plugged in for each turn. */
+const BLIND: ToolServices["media"] = {
+  open: async () => ({ is: "missing" }),
+  reads: () => false,
+  ask: () => Promise.reject(new Error("There is no model to show a file to.")),
+};

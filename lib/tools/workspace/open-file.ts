@@ -16,7 +16,7 @@ export const openFile = defineTool({
   }),
   shape: "handle",
   traits: { strategy: ["exploration"] },
-  contract: { ...QUICK_READ, scopes: [] },
+  contract: { ...QUICK_READ, scopes: [], pathRoots: ["workspace"] },
   notes: { costOfError: "low", granularity: "fine" },
   handler: async ({ path }, ctx: ToolContext) => {
     const text = await ctx.services.files.read(path);

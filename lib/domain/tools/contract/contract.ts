@@ -86,6 +86,12 @@ const Job = z.strictObject({
  */
 const StatusCheck = z.strictObject({ tool: z.string().min(1), param: z.string().min(1) });
 
+/**
+ * `working` is the agent's own folder, `staging` the session's, `extra` what the installation names besides; `workspace`
+ * is a store that knows no folders beyond its own, `server` a folder that a tool's server keeps to.
+ */
+export const PATH_ROOTS = ["working", "staging", "extra", "workspace", "server"] as const;
+
 /** The contract under given caps; the product's own caps are `ExecutionContract`. */
 export function contractSchema(limits: Limits) {
   return z.strictObject({
@@ -122,6 +128,8 @@ export function contractSchema(limits: Limits) {
     budget: Budget.exactOptional(),
     job: Job.exactOptional(),
     statusCheck: StatusCheck.exactOptional(),
+    /** Folders that the paths in its arguments are confined to (R183). */
+    pathRoots: z.array(z.enum(PATH_ROOTS)).min(1).exactOptional(),
     page: z.strictObject({ limit: z.int().min(1).max(limits.pageSize) }).exactOptional(),
     maxResultChars: z.int().min(1).exactOptional(),
     /** What happens to a result above `maxResultChars`: a handle with a preview unless it says `error` (R3). */

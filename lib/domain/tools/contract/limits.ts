@@ -23,6 +23,8 @@ export const LIMITS = {
   dedupeWindowMinMs: 5_000,
   dedupeWindowMaxMs: 10 * 60_000,
   approvalMs: 5 * 60_000,
+  /** Bytes of a file that a model is shown. */
+  mediaBytes: 20 * 1024 * 1024,
   questionChars: 300,
   questionOptions: 5,
 } as const;

@@ -22,6 +22,7 @@ export const CONTRACT_PARTS = [
   "job",
   "budget",
   "statusCheck",
+  "pathRoots",
 ] as const satisfies readonly (keyof ExecutionContract)[];
 export type ContractPart = (typeof CONTRACT_PARTS)[number];
 
@@ -109,6 +110,11 @@ const RULES: Readonly<Partial<Record<ContractPart, Rule>>> = {
       wanted.maxResultChars ?? LIMITS.resultChars,
       "characters",
     ),
+  pathRoots: ({ pathRoots: code }, { pathRoots: wanted }) => {
+    if (code === undefined) return null;
+    const isNarrower = wanted?.every((root) => code.includes(root)) ?? false;
+    return isNarrower ? null : `Code keeps its paths to ${code.join(", ")}.`;
+  },
   budget: ({ budget: code }, { budget: wanted }) => {
     if (code === undefined || wanted === undefined) return "Only code gives a budget.";
     if (code.mode !== wanted.mode || code.notify !== wanted.notify)

@@ -104,6 +104,14 @@ const PAIRS: readonly (readonly [string, ToolFacts, ToolFacts])[] = [
     withContract(job, { job: { ...JOB, cancellable: false } }),
   ],
   ["JOB-06", withContract(job, { retry: { story: "not_safe", gate: "approval" } }), job],
+  [
+    "MEDIA-01",
+    { ...query, inputSchema: object({ path: { type: "string" } }, ["path"]) },
+    {
+      ...withContract(query, { pathRoots: ["working"] }),
+      inputSchema: object({ path: { type: "string" } }, ["path"]),
+    },
+  ],
   ["AGENT-01", without(agent, "budget"), agent],
   [
     "BUD-02",

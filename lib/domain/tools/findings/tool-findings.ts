@@ -1,6 +1,7 @@
 // Asks every rule that needs nothing but the tool itself.
 import { COMMAND_RULES } from "../contract/command-rules";
 import { MEANING_RULES } from "../contract/meaning-rules";
+import { PATH_RULES } from "../contract/path-rules";
 import { SHAPE_RULES } from "../contract/shape-rules";
 import { TIME_RULES } from "../contract/time-rules";
 import type { ToolFinding } from "./tool-finding";
@@ -11,6 +12,7 @@ const TOOL_RULES: readonly ToolRule[] = [
   ...COMMAND_RULES,
   ...TIME_RULES,
   ...MEANING_RULES,
+  ...PATH_RULES,
 ];
 
 /** In the order of the tables; empty where nothing is to be said. */
