@@ -9,17 +9,18 @@ import { AppShell } from "@/components/layout/app-shell";
 import type { ShellUser } from "@/components/layout/user-menu";
 import { StopBanner } from "@/components/stops/stop-banner";
 import { StopMenu } from "@/components/stops/stop-menu";
+import { quietPart } from "@/components/ui/fetched";
 import { toast } from "@/components/ui/toast";
 import { searchLines } from "@/lib/client/search";
 import { signOutMutation } from "@/lib/client/session";
-import { useLiveUpdates } from "./use-live-updates";
+
+const LiveUpdates = quietPart(() => import("./live-updates").then((file) => file.LiveUpdates));
 
 type ConsoleShellProps = { user: ShellUser; mayGovern: boolean; children: ReactNode };
 
 export function ConsoleShell({ user, mayGovern, children }: ConsoleShellProps) {
   useSessionEnd();
   const gates = useGateWatch();
-  useLiveUpdates();
   const signOut = useMutation({
     ...signOutMutation(),
     // A whole new page, so that nothing of this person stays in memory.
@@ -27,15 +28,18 @@ export function ConsoleShell({ user, mayGovern, children }: ConsoleShellProps) {
     onError: (error) => toast.failed("Still signed in", { detail: readProblem(error).detail }),
   });
   return (
-    <AppShell
-      user={user}
-      counts={{ gates }}
-      search={searchLines}
-      onSignOut={() => signOut.mutate()}
-      actions={mayGovern && <StopMenu />}
-      notice={<StopBanner mayGovern={mayGovern} />}
-    >
-      {children}
-    </AppShell>
+    <>
+      <LiveUpdates />
+      <AppShell
+        user={user}
+        counts={{ gates }}
+        search={searchLines}
+        onSignOut={() => signOut.mutate()}
+        actions={mayGovern && <StopMenu />}
+        notice={<StopBanner mayGovern={mayGovern} />}
+      >
+        {children}
+      </AppShell>
+    </>
   );
 }

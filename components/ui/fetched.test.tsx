@@ -1,13 +1,15 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fetchedDialog, fetchedPart } from "./fetched";
+import { fetchedDialog, fetchedPart, quietPart } from "./fetched";
 
 const Panel = ({ name }: { name: string }) => <p>Panel of {name}</p>;
+const Watch = () => <p>watching</p>;
 const Window = ({ isOpen }: { isOpen: boolean }) => <p>{isOpen ? "open" : "closing"}</p>;
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 describe("fetchedPart", () => {
@@ -47,5 +49,40 @@ describe("fetchedDialog", () => {
 
     expect(screen.getByText("closing")).toBeTruthy();
     expect(load).toHaveBeenCalledOnce();
+  });
+});
+
+describe("quietPart", () => {
+  it("joins in the first quiet moment, and not where it has gone by then", async () => {
+    const idle: (() => void)[] = [];
+    vi.stubGlobal("requestIdleCallback", (run: () => void) => idle.push(run));
+    const load = vi.fn(async () => Watch);
+    const Part = quietPart(load);
+    const quiet = () => {
+      for (const run of idle.splice(0)) run();
+    };
+
+    render(<Part />).unmount();
+    quiet();
+    render(<Part />);
+    expect(load).not.toHaveBeenCalled();
+    quiet();
+
+    expect(await screen.findByText("watching")).toBeTruthy();
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it("asks again for code that could not be had", async () => {
+    vi.useFakeTimers();
+    const load = vi.fn(async () => Watch).mockRejectedValueOnce(new Error("no answer"));
+    const Part = quietPart(load);
+
+    render(<Part />);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(load).toHaveBeenCalledOnce();
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(screen.getByText("watching")).toBeTruthy();
   });
 });

@@ -7,17 +7,19 @@ import {
 } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ledgerKeys } from "@/lib/client/ledger";
-import { type LiveEvent, watchLive } from "@/lib/client/live";
+import { isBefore, type LiveEvent, watchLive } from "@/lib/client/live";
 import { createLiveGates } from "@/lib/client/live-gates";
 import { createLiveMemory } from "@/lib/client/live-memory";
 import { applyLive, catchUp, catchUpOne, liveOf } from "@/lib/client/live-rounds";
 import { overviewKeys } from "@/lib/client/overview";
 import { roundKeys } from "@/lib/client/rounds";
+import { sagaKeys } from "@/lib/client/sagas";
 
 /** What cannot be placed from events alone is asked for again, at most so often. */
 const ASK_AGAIN_MS = 1_000;
 
-export function useLiveUpdates(): void {
+/** Shows nothing. Whatever the page has brought before it joins, it catches up with. */
+export function LiveUpdates(): null {
   const client = useQueryClient();
   useEffect(() => {
     const memory = createLiveMemory();
@@ -29,13 +31,20 @@ export function useLiveUpdates(): void {
         if (applyLive(client, events)) askAgain.want(roundKeys.lists);
         for (const event of events) askAgain.want(roundKeys.details(event));
         if (events.some(isAboutLedger)) askAgain.want(ledgerKeys.all);
+        if (events.some(isAboutSagas)) askAgain.want(sagaKeys.all);
         gates.hear(events);
         if (events.some(isAboutOverview)) askAgain.want(overviewKeys.all);
       },
       onSync: (place) => {
         memory.begin(place);
         catchUp(client, place);
+        askAgain.want(sagaKeys.all);
         gates.begin();
+        for (const { state } of client.getQueryCache().findAll({ queryKey: overviewKeys.all })) {
+          const live = liveOf(state.data);
+          if (live !== null && isBefore(live, place)) askAgain.want(overviewKeys.all);
+        }
+        askAgain.want(ledgerKeys.all);
       },
     });
     const forget = client.getQueryCache().subscribe((event) => {
@@ -57,6 +66,7 @@ export function useLiveUpdates(): void {
       askAgain.stop();
     };
   }, [client]);
+  return null;
 }
 
 /** An answer of the server has come into the cache: asked for by the browser, or along with a page. */
@@ -73,6 +83,11 @@ function cameWithPage(event: QueryCacheNotifyEvent): boolean {
 
 function isAboutLedger({ fact }: LiveEvent): boolean {
   return fact.type.startsWith("call.") || fact.type === "ledger.hit";
+}
+
+/** A step, an undo, or the gate about one. */
+function isAboutSagas({ fact }: LiveEvent): boolean {
+  return /^(saga|compensation|gate)\./.test(fact.type);
 }
 
 /** What changes a figure of the overview. */
