@@ -14,6 +14,7 @@ import { log } from "./log";
 import { ownSources } from "./own-tools";
 import { keepSweeping } from "./turn-sweep";
 
+/** A server that cannot open its house ends with code 2, or it would answer every request with the same failure. */
 export async function startServer(): Promise<void> {
   try {
     const house = await container();
@@ -23,11 +24,16 @@ export async function startServer(): Promise<void> {
     endWell(house, await startSweep(house));
     log().info({ source: "process", engine: house.services.database.engine }, "Started.");
   } catch (thrown) {
-    const isExpected = thrown instanceof DataFolderInUse || thrown instanceof EnvironmentInvalid;
-    if (!isExpected) throw thrown;
-    process.stderr.write(`Traitline cannot start: ${thrown.message}\n`);
+    process.stderr.write(`Traitline cannot start: ${reasonOf(thrown)}\n`);
     process.exit(2);
   }
+}
+
+/** What nobody foresaw is told with its stack. */
+function reasonOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return String(thrown);
+  const isExpected = thrown instanceof DataFolderInUse || thrown instanceof EnvironmentInvalid;
+  return isExpected ? thrown.message : (thrown.stack ?? thrown.message);
 }
 
 /** A database in which nothing has happened yet starts with something to look at, unless it is to stay empty. */

@@ -34,7 +34,8 @@ process.once("exit", () => {
 /** Rejects where the program cannot be started. */
 export async function startServer(command: ServerCommand): Promise<ServerProcess> {
   const [program = "", ...args] = command.words;
-  const child = spawn(program, args, {
+  // The program is the operator's, not a file of ours that the build could trace.
+  const child = spawn(/* turbopackIgnore: true */ program, args, {
     env: wholeEnvironment(command.environment),
     cwd: command.folder,
     stdio: ["pipe", "pipe", "pipe"],
