@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { expect, visit, watchTrouble } from "./fixtures/browser";
 import { openConsole, send, type TestConsole } from "./fixtures/console";
 import { findingsAtEverySize } from "./fixtures/every-size";
-import { decide, gateOf, playSample } from "./fixtures/past-rounds";
+import { decide, gateOf, playSample, sagaOf } from "./fixtures/past-rounds";
 import { pictureOfFailure } from "./fixtures/picture-of-failure";
 import { settle } from "./fixtures/screens";
 
@@ -14,6 +14,7 @@ describe("every screen of what runs", () => {
   let desk: TestConsole;
   let rounds: Record<"retried" | "undone" | "doubted" | "asked", string>;
   let gates: Record<"decided" | "doubted" | "asked", string>;
+  let saga: string;
   beforeAll(async () => {
     desk = await openConsole();
     const retried = await playSample(desk, "provider-retry-reordered", "answered");
@@ -23,6 +24,9 @@ describe("every screen of what runs", () => {
     const doubted = await playSample(desk, "server-stops", "suspended");
     await decide(desk, doubted, { decision: "approve", grant: null });
     const asked = await playSample(desk, "september-expenses", "suspended");
+    const unsettled = await playSample(desk, "undo-fails", "suspended");
+    await decide(desk, unsettled, { decision: "approve", grant: null });
+    saga = await sagaOf(desk, unsettled);
     rounds = { retried, undone, doubted, asked };
     gates = { decided, doubted: await gateOf(desk, doubted), asked: await gateOf(desk, asked) };
   });
@@ -42,6 +46,8 @@ describe("every screen of what runs", () => {
     { name: "its events", path: () => `/rounds/${rounds.retried}/0/events` },
     { name: "its messages", path: () => `/rounds/${rounds.retried}/0/messages` },
     { name: "the ledger of all", path: () => "/ledger" },
+    { name: "multi-step commands", path: () => "/sagas" },
+    { name: "an undo that failed", path: () => `/sagas/${saga}` },
     { name: "gates that wait", path: () => `/gates?open=${gates.asked}` },
     { name: "gates that were decided", path: () => "/gates/history" },
     { name: "grants", path: () => "/gates/grants" },

@@ -13,6 +13,7 @@ import {
   Plug,
   ScrollText,
   Settings,
+  Undo2,
 } from "lucide-react";
 
 export type RoomId =
@@ -25,6 +26,7 @@ export type RoomId =
   | "rounds"
   | "gates"
   | "ledger"
+  | "sagas"
   | "revisions"
   | "audit"
   | "settings";
@@ -60,6 +62,7 @@ export const ROOM_GROUPS: readonly RoomGroup[] = [
       { id: "rounds", label: "Rounds", href: "/rounds", icon: Activity, key: "r" },
       { id: "gates", label: "Gates", href: "/gates", icon: Hand, key: "g" },
       { id: "ledger", label: "Ledger", href: "/ledger", icon: BookLock, key: "l" },
+      { id: "sagas", label: "Compensations", href: "/sagas", icon: Undo2, key: "b" },
       { id: "playground", label: "Playground", href: "/playground", icon: FlaskConical, key: "p" },
     ],
   },

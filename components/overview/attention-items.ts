@@ -4,6 +4,7 @@ import {
   actionHref,
   catalogHref,
   gateHref,
+  sagasHref,
   serverHref,
   toolsHref,
   traitsHref,
@@ -58,11 +59,16 @@ export function attentionItems(overview: OverviewData): readonly AttentionItem[]
       detail: `of ${doubt.agent}`,
       href: actionHref(doubt),
     })),
-    itemOf(UNDOS, overview.failedUndos, "/gates", ({ gate, tool, openedAt }) => ({
-      label: tool,
-      detail: `since ${formatExact(Date.parse(openedAt))}`,
-      href: gateHref(gate),
-    })),
+    itemOf(
+      UNDOS,
+      overview.failedUndos,
+      sagasHref({ needs: "person" }),
+      ({ gate, tool, openedAt }) => ({
+        label: tool,
+        detail: `since ${formatExact(Date.parse(openedAt))}`,
+        href: gateHref(gate),
+      }),
+    ),
     itemOf(TURNS, pressing(overview.waitingTurns), "/rounds", ({ since }) => ({
       label: `longest since ${formatExact(Date.parse(since))}`,
       href: "/rounds",

@@ -9,7 +9,7 @@ import { Menu, MenuItem } from "@/components/ui/menu";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Stat } from "@/components/ui/stat";
 import { VisibleText } from "@/components/ui/visible-text";
-import { traitsHref } from "@/lib/client/console-links";
+import { sagasHref, traitsHref } from "@/lib/client/console-links";
 import { type RoundData, roundExportHref } from "@/lib/client/rounds";
 import { RoundStateChip } from "./round-state-chip";
 
@@ -71,6 +71,7 @@ function RoundStats({ round, savedMs }: RoundHeaderProps) {
           figure={partlyUndone > 0 ? `${undone} of ${undone + partlyUndone}` : undone}
           label={partlyUndone > 0 ? "undone cleanly" : "undone"}
           tone="undo"
+          href={sagasHref({ turn: round.turn })}
         />
       )}
       {waiting > 0 && <Stat figure={waiting} label="waiting for you" tone="wait" href="/gates" />}

@@ -104,3 +104,16 @@ export function roundsHref(params: {
 export function gateHref(gate: string): string {
   return `/gates/${encodeURIComponent(gate)}`;
 }
+
+/** Filters of the list of multi-step commands. */
+export function sagasHref(params: {
+  readonly needs?: "person";
+  readonly state?: string;
+  readonly turn?: string;
+}): string {
+  return withParams("/sagas", params);
+}
+
+export function sagaHref(saga: string): string {
+  return `/sagas/${encodeURIComponent(saga)}`;
+}
