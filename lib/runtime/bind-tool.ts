@@ -15,6 +15,7 @@ export function bindTool(tool: Tool, ports: BindPorts): BoundTool {
     shape,
     contract,
     outputSchema,
+    openFields: outputSchema,
     accept: (args, identity) => {
       const accepted = tool.accept(args, identity);
       return accepted.ok ? { ok: true, call: runnable(accepted.call, args, ports) } : accepted;

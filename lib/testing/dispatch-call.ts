@@ -90,7 +90,7 @@ export function dispatchDesk(desk: Desk = {}) {
   });
   const send = (own: Partial<CallRequest> = {}): Promise<CallOutcome> =>
     clock.run(dispatch(request(own)));
-  return { send, request, ports, clock, late, runs: () => runs, audit: audit.lines };
+  return { send, dispatch, request, ports, clock, late, runs: () => runs, audit: audit.lines };
 }
 
 const PLAIN_COMMAND: ExecutionContract = {

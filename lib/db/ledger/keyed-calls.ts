@@ -1,6 +1,6 @@
 // Keyed calls beyond their round: whoever claims a key first runs, everybody else is told what stands there (R110–R117).
 import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
-import type { IdempotencyStore, KeyClaim } from "@/lib/runtime/ports/idempotency-store";
+import type { IdempotencyStore, KeyClaim, KeyedCall } from "@/lib/runtime/ports/idempotency-store";
 import type { Database } from "../engine/database";
 import { toJsonText } from "../engine/json-text";
 import { sha256 } from "../engine/sha256";
@@ -10,9 +10,9 @@ import type { KeyedCall as KeyedCallRow } from "../generated/client";
 /** Keys hold what models and users wrote, so the column holds their hash. */
 export function databaseKeys({ prisma }: Database): IdempotencyStore {
   return {
-    claim: async ({ key, argsHash, owner, now, expiresAt }) => {
+    claim: async ({ key, argsHash, owner, now, expiresAt, heldUntil }) => {
       const hash = sha256(key);
-      const until = expiresAt === null ? null : BigInt(expiresAt);
+      const until = orForGood(heldUntil ?? expiresAt);
       const rows = await prisma.$queryRaw<unknown[]>`
         INSERT INTO "KeyedCall" ("key", "argsHash", "owner", "state", "result", "expiresAt")
         VALUES (${hash}, ${argsHash}, ${owner}, 'running', NULL, ${until}::bigint)
@@ -29,24 +29,32 @@ export function databaseKeys({ prisma }: Database): IdempotencyStore {
     },
     settle: async ({ key, argsHash, owner, expiresAt }, result) => {
       const hash = sha256(key);
-      const until = expiresAt === null ? null : BigInt(expiresAt);
+      const until = orForGood(expiresAt);
       const text = toJsonText(asJson(result));
       await prisma.$executeRaw`
         INSERT INTO "KeyedCall" ("key", "argsHash", "owner", "state", "result", "expiresAt")
         VALUES (${hash}, ${argsHash}, ${owner}, 'done', ${text}, ${until}::bigint)
-        ON CONFLICT ("key") DO UPDATE SET "state" = 'done', "result" = ${text}
+        ON CONFLICT ("key") DO UPDATE
+        SET "argsHash" = ${argsHash}, "owner" = ${owner}, "state" = 'done', "result" = ${text},
+          "expiresAt" = ${until}::bigint
         WHERE "KeyedCall"."state" <> 'done'`;
     },
-    release: async (key) => {
-      await prisma.keyedCall.deleteMany({ where: { key: sha256(key) } });
+    release: async (call) => {
+      await prisma.keyedCall.deleteMany({ where: heldBy(call) });
     },
-    markUnknown: async (key) => {
-      await prisma.keyedCall.updateMany({
-        where: { key: sha256(key) },
-        data: { state: "unknown" },
-      });
+    markUnknown: async (call) => {
+      const data = { state: "unknown", expiresAt: orForGood(call.expiresAt) };
+      await prisma.keyedCall.updateMany({ where: heldBy(call), data });
     },
   };
+}
+
+function heldBy({ key, owner }: KeyedCall) {
+  return { key: sha256(key), owner, state: "running" };
+}
+
+function orForGood(instant: number | null): bigint | null {
+  return instant === null ? null : BigInt(instant);
 }
 
 /** Forgets keys whose time is over. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildTool } from "@/lib/testing/build-tools";
+import { closestTools } from "../catalog/closest-tools";
 import { toolLookup } from "../catalog/tool-lookup";
 import { createArgumentValidator } from "../tools/call/validate-arguments";
 import type { RoundAction } from "./action";
@@ -33,6 +34,7 @@ function feedback(actions: readonly RoundAction[]) {
       const action = actions[index];
       return { verdict, action: { index, tool: action?.kind === "call" ? action.tool : null } };
     }),
+    (name) => closestTools(name, [search, report]),
   );
 }
 
@@ -60,6 +62,15 @@ describe("refusalFeedback", () => {
     expect(feedback([{ kind: "call", tool: "reports.export_report", params: null }])).toMatchObject(
       [{ code: "INVALID_ARGUMENTS", conflictsWith: null, issues: ["title: required"] }],
     );
+  });
+
+  it("names the tools that an unknown one may have meant (R35)", () => {
+    expect(feedback([{ kind: "call", tool: "reports.export_reprt", params: {} }])).toMatchObject([
+      {
+        code: "UNKNOWN_TOOL",
+        advice: expect.stringContaining("Did you mean reports.export_report?"),
+      },
+    ]);
   });
 
   it("says nothing about what was accepted", () => {

@@ -21,8 +21,11 @@ export type RefusalFeedback = FeedbackParty & {
 
 export type JudgedAction = { readonly action: NamedAction; readonly verdict: Verdict };
 
-/** One entry for each refused action, in stream order. */
-export function refusalFeedback(judged: readonly JudgedAction[]): readonly RefusalFeedback[] {
+/** One entry for each refused action, in stream order; `closestTools` names what an unknown tool may have meant (R35). */
+export function refusalFeedback(
+  judged: readonly JudgedAction[],
+  closestTools: (name: string) => readonly string[] = () => [],
+): readonly RefusalFeedback[] {
   const parties = new Map(judged.map((one) => [one.verdict.index, party(one)]));
   return judged.flatMap(({ action, verdict }): RefusalFeedback[] => {
     const { blockedBy, issues } = verdict;
@@ -34,7 +37,7 @@ export function refusalFeedback(judged: readonly JudgedAction[]): readonly Refus
         code,
         conflictsWith: blockedBy === null ? null : (parties.get(blockedBy) ?? null),
         issues: issues.map(({ path, message }) => (path === "" ? message : `${path}: ${message}`)),
-        advice: ADVICE[code],
+        advice: adviceOn(code, action, closestTools),
       },
     ];
   });
@@ -42,6 +45,16 @@ export function refusalFeedback(judged: readonly JudgedAction[]): readonly Refus
 
 function party({ action, verdict }: JudgedAction): FeedbackParty {
   return { ...action, strategies: verdict.traits?.strategy ?? null };
+}
+
+function adviceOn(
+  code: VerdictCode,
+  { tool }: NamedAction,
+  closestTools: (name: string) => readonly string[],
+): string {
+  const closest = code === "UNKNOWN_TOOL" && tool !== null ? closestTools(tool) : [];
+  const hint = closest.length === 0 ? "" : ` Did you mean ${closest.join(" or ")}?`;
+  return `${ADVICE[code]}${hint}`;
 }
 
 const ADVICE: Readonly<Record<VerdictCode, string>> = {

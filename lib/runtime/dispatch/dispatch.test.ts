@@ -30,6 +30,17 @@ describe("the stages of a call", () => {
     expect(result).toMatchObject({ error: { message: expect.stringContaining("at byte 11") } });
   });
 
+  it("name the tools that an unknown one may have meant (R35)", async () => {
+    const { result } = await dispatchDesk().send({
+      tool: "things.dp",
+      closestTools: () => ["things.do"],
+    });
+
+    expect(result).toMatchObject({
+      error: { message: 'There is no tool "things.dp". Did you mean things.do?' },
+    });
+  });
+
   it("take arguments as an object or as its text, and none for an empty object", async () => {
     const desk = dispatchDesk();
 

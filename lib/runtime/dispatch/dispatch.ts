@@ -13,9 +13,11 @@ import { type AuditPorts, auditCall, auditLine } from "./audit-call";
 import { approval } from "./layers/approval";
 import { authorise } from "./layers/authorise";
 import { cache } from "./layers/cache";
+import { confirm } from "./layers/confirm";
 import { fit } from "./layers/fit";
 import { handler } from "./layers/handler";
 import { idempotency } from "./layers/idempotency";
+import { maskAnswer } from "./layers/mask-answer";
 import { notExecuted } from "./layers/not-executed";
 import { rate } from "./layers/rate";
 import { redact } from "./layers/redact";
@@ -47,14 +49,16 @@ export type Dispatch = (request: CallRequest, code?: BoundTool) => Promise<CallO
 export function createDispatch(ports: DispatchPorts): Dispatch {
   const { clock } = ports;
   const layers: readonly Layer[] = [
-    redact(ports.redactor),
     fit,
+    redact(ports.redactor),
     authorise,
     rate(ports.rates, clock),
     cache(ports.cache, clock),
+    confirm,
     idempotency(ports.idempotency, clock),
     approval(ports.approvals),
     timeout(clock),
+    maskAnswer(ports.redactor),
   ];
   return dispatchInto(ports, compose(layers, handler(ports.validator.validate)));
 }

@@ -1,48 +1,106 @@
 // Masks what nobody may read again: values under telling names, known secrets, and what looks like a credential (R49).
-import { isJsonList, isJsonObject, type JsonValue, setOwn } from "@/lib/kernel/json";
+import {
+  isJsonList,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  setOwn,
+} from "@/lib/kernel/json";
+import { isTellingName, maskNamedValues } from "./telling-names";
 
 export type Redactor = {
   text(text: string): string;
-  value(value: JsonValue): JsonValue;
+  /** Fields that `open`, the schema of the value, marks with `sensitive: "allow"` lose known secrets only. */
+  value(value: JsonValue, open?: JsonObject | null): JsonValue;
+  /** Up to where a text that goes on can be judged: what follows may be the beginning of a secret. */
+  unsureFrom(text: string): number;
 };
 
 export const REDACTED = "[redacted]";
 
-const TELLING_NAME =
-  /^(?:.*[_-])?(?:password|passwd|secret|api[_-]?key|authorization|private[_-]?key|access[_-]?token|refresh[_-]?token|client[_-]?secret|card(?:[_-]?number)?|cvv|cvc|iban|ssn)$/i;
 const LOOKS_LIKE_A_CREDENTIAL = [
-  /\bBearer\s+[A-Za-z0-9._~+/-]{8,}=*/g,
-  /\b(?:sk|pk|rk|ghp|gho|github_pat|xox[abp])[-_][A-Za-z0-9_-]{16,}\b/g,
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
+  /\b(?:Bearer|Basic)\s+[A-Za-z0-9._~+/-]{8,}=*/g,
+  /\b(?:sk|pk|rk|ghp|gho|ghs|github_pat|glpat|xox[abp])[-_][A-Za-z0-9_-]{16,}\b/g,
+  /\bAKIA[0-9A-Z]{16}\b/g,
+  /\bAIza[A-Za-z0-9_-]{35}\b/g,
+  /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g,
+  /(?<=:\/\/)[^\s/@:]*:[^\s/@]+(?=@)/g,
 ];
 /** Thirteen to nineteen digits, in groups or not; only those with a card's check digit are one. */
 const CARD = /\b\d(?:[ -]?\d){12,18}\b/g;
 /** Shorter values would mask ordinary words. */
 const MIN_SECRET_CHARS = 6;
+/** Beginnings of the forms above at the end of a text; a last word may be the beginning of any of them. */
+const UNFINISHED = [
+  /(?:\b(?:Bearer|Basic)\s+)?\S*$/,
+  /\b\d(?:[ -]?\d)*[ -]?$/,
+  /"[A-Za-z0-9_.-]{1,64}"\s{0,8}(?::\s{0,8}(?:"(?:[^"\\]|\\.)*\\?)?)?$/,
+  /-----BEGIN (?![\s\S]*-----END )[\s\S]*$/,
+];
+/** Nothing waits longer than this: a word without an end is text. */
+const MAX_HELD_CHARS = 4_096;
 
 /** `secrets` are values that the runtime itself hands out to handlers. */
 export function createRedactor(secrets: readonly string[] = []): Redactor {
   const known = secrets.filter((secret) => secret.length >= MIN_SECRET_CHARS);
 
+  const withoutKnown = (plain: string) =>
+    known.reduce((left, secret) => left.replaceAll(secret, REDACTED), plain);
+
   function text(plain: string): string {
-    const withoutKnown = known.reduce((left, secret) => left.replaceAll(secret, REDACTED), plain);
     const withoutForms = LOOKS_LIKE_A_CREDENTIAL.reduce(
       (left, form) => left.replace(form, REDACTED),
-      withoutKnown,
+      withoutKnown(plain),
     );
-    return withoutForms.replace(CARD, (digits) => (isCardNumber(digits) ? REDACTED : digits));
+    const withoutCards = withoutForms.replace(CARD, (digits) =>
+      isCardNumber(digits) ? REDACTED : digits,
+    );
+    return maskNamedValues(withoutCards, REDACTED);
   }
 
-  function value(plain: JsonValue): JsonValue {
-    if (typeof plain === "string") return text(plain);
-    if (isJsonList(plain)) return plain.map(value);
+  function value(plain: JsonValue, open: JsonObject | null = null): JsonValue {
+    const isOpen = open?.sensitive === "allow";
+    if (typeof plain === "string") return isOpen ? withoutKnown(plain) : text(plain);
+    if (isJsonList(plain)) return plain.map((item) => value(item, inner(open, "items", isOpen)));
     if (!isJsonObject(plain)) return plain;
     const masked: Record<string, JsonValue> = {};
-    for (const [key, member] of Object.entries(plain))
-      setOwn(masked, key, TELLING_NAME.test(key) && isFilled(member) ? REDACTED : value(member));
+    for (const [key, member] of Object.entries(plain)) {
+      const field = inner(inner(open, "properties", false), key, isOpen);
+      const isMasked = field?.sensitive !== "allow" && isTellingName(key) && isFilled(member);
+      setOwn(masked, key, isMasked ? REDACTED : value(member, field));
+    }
     return masked;
   }
 
-  return { text, value };
+  /** What is held must not begin inside of another form, such as a value with several words. */
+  function unsureFrom(plain: string): number {
+    const rest = Math.max(0, plain.length - MAX_HELD_CHARS);
+    let sure = plain.slice(rest);
+    for (;;) {
+      const starts = UNFINISHED.map((form) => form.exec(sure)?.index ?? sure.length);
+      for (const secret of known) starts.push(beginningAtEnd(sure, secret));
+      const from = Math.min(sure.length, ...starts);
+      if (from === sure.length) return rest + from;
+      sure = sure.slice(0, from);
+    }
+  }
+
+  return { text, value, unsureFrom };
+}
+
+/** The part of a schema below a key; what stands in an open field is open. */
+function inner(schema: JsonObject | null, key: string, isOpen: boolean): JsonObject | null {
+  const part = schema !== null && Object.hasOwn(schema, key) ? schema[key] : undefined;
+  if (isJsonObject(part)) return isOpen ? { ...part, sensitive: "allow" } : part;
+  return isOpen ? { sensitive: "allow" } : null;
+}
+
+/** Where a proper beginning of `secret` ends the text. */
+function beginningAtEnd(text: string, secret: string): number {
+  for (let length = Math.min(secret.length - 1, text.length); length > 0; length -= 1)
+    if (text.endsWith(secret.slice(0, length))) return text.length - length;
+  return text.length;
 }
 
 /** Nothing and a yes or no give nothing away. */

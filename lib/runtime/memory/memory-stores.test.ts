@@ -1,7 +1,9 @@
+import { idempotencyStoreSuite } from "@/lib/testing/idempotency-store.suite";
 import { runtimeStoresSuite } from "@/lib/testing/ledger-store.suite";
 import { createMemoryLedger } from "./memory-ledger";
 import { createMemoryMessages } from "./memory-messages";
 import { createMemorySagas } from "./memory-sagas";
+import { createMemoryKeys } from "./memory-stores";
 
 runtimeStoresSuite("the runtime's stores in memory", async () => {
   const messages = createMemoryMessages();
@@ -16,3 +18,8 @@ runtimeStoresSuite("the runtime's stores in memory", async () => {
     close: async () => undefined,
   };
 });
+
+idempotencyStoreSuite("keyed calls in memory", async () => ({
+  keys: createMemoryKeys(),
+  close: async () => undefined,
+}));

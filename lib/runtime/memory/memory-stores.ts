@@ -2,7 +2,7 @@
 
 import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { AuditLog, CallAudit } from "../ports/audit-log";
-import type { IdempotencyStore, KeyClaim } from "../ports/idempotency-store";
+import type { IdempotencyStore, KeyClaim, KeyedCall } from "../ports/idempotency-store";
 import type { RateWindows } from "../ports/rate-windows";
 import type { ResultCache } from "../ports/result-cache";
 
@@ -42,30 +42,39 @@ export function createMemoryCache(): ResultCache {
 type KeyRecord = {
   readonly argsHash: string;
   readonly owner: string;
+  /** While it runs, until when it is held. */
   readonly expiresAt: number | null;
-  state: "running" | "done" | "unknown";
-  result: ToolResult | null;
+  readonly state: "running" | "done" | "unknown";
+  readonly result: ToolResult | null;
 };
 
 export function createMemoryKeys(): IdempotencyStore {
   const records = new Map<string, KeyRecord>();
+  const isHeld = ({ key, owner }: KeyedCall) => {
+    const known = records.get(key);
+    return known?.state === "running" && known.owner === owner;
+  };
   return {
-    claim: async ({ key, argsHash, owner, now, expiresAt }) => {
+    claim: async (call) => {
+      const { key, argsHash, owner, now, expiresAt, heldUntil } = call;
       const known = records.get(key);
-      const isOwn = known?.state === "running" && known.owner === owner;
-      if (known !== undefined && !isOwn && !isOver(known, now)) return standing(known, argsHash);
-      records.set(key, { argsHash, owner, expiresAt, state: "running", result: null });
+      if (known !== undefined && !isHeld(call) && !isOver(known, now))
+        return standing(known, argsHash);
+      const until = heldUntil ?? expiresAt;
+      records.set(key, { argsHash, owner, expiresAt: until, state: "running", result: null });
       return { kind: "ours" };
     },
     settle: async ({ key, argsHash, owner, expiresAt }, result) => {
-      const known = records.get(key);
-      if (known?.state === "done") return;
-      records.set(key, { argsHash, owner, expiresAt, ...known, state: "done", result });
+      if (records.get(key)?.state === "done") return;
+      records.set(key, { argsHash, owner, expiresAt, state: "done", result });
     },
-    release: async (key) => void records.delete(key),
-    markUnknown: async (key) => {
-      const record = records.get(key);
-      if (record !== undefined) record.state = "unknown";
+    release: async (call) => {
+      if (isHeld(call)) records.delete(call.key);
+    },
+    markUnknown: async (call) => {
+      const { key, argsHash, owner, expiresAt } = call;
+      if (isHeld(call))
+        records.set(key, { argsHash, owner, expiresAt, state: "unknown", result: null });
     },
   };
 }

@@ -24,6 +24,8 @@ export type CallRequest = {
   /** What the model said beside its calls: its own claim, shown to people and never trusted (R152). */
   readonly said?: string;
   readonly findTool: ToolLookup;
+  /** Ids of the agent's tools that a name which is none may have meant; none where nobody can say. */
+  closestTools?(name: string): readonly string[];
   /** The way back of a saga: an operator's stop keeps nothing half done. */
   readonly isShielded?: true;
   /** Asked right before the call would start, each time anew (R170). */

@@ -10,6 +10,8 @@ export type KeyedCall = {
   readonly now: number;
   /** Null where the key names an entity for good. */
   readonly expiresAt: number | null;
+  /** Until then nobody else gets the key while no end of the call is known; null means for as long as it counts. */
+  readonly heldUntil: number | null;
 };
 
 export type KeyClaim =
@@ -21,11 +23,13 @@ export type KeyClaim =
   /** The first call started and nobody knows how it ended. */
   | { readonly kind: "unknown" };
 
+/** Where the claim of `owner` does not stand any more, only `settle` changes anything. */
 export type IdempotencyStore = {
   claim(call: KeyedCall): Promise<KeyClaim>;
   /** The answer that every repeat gets from now on; the first one stays, and it may come after the key was given back. */
   settle(call: KeyedCall, result: ToolResult): Promise<void>;
   /** Nothing came of it: the next call with this key runs. */
-  release(key: string): Promise<void>;
-  markUnknown(key: string): Promise<void>;
+  release(call: KeyedCall): Promise<void>;
+  /** It may have had its effect: nothing runs under this key for as long as it counts. */
+  markUnknown(call: KeyedCall): Promise<void>;
 };

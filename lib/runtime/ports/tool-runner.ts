@@ -27,6 +27,8 @@ export type BoundTool = {
   readonly shape: Shape;
   readonly contract: ExecutionContract;
   readonly outputSchema: JsonObject | null;
+  /** The same schema where code here wrote it: only ours may let fields through the masking (R49). */
+  readonly openFields?: JsonObject | null;
   accept(
     args: JsonObject,
     identity: CallIdentity,

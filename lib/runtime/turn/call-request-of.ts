@@ -1,4 +1,5 @@
 // A claimed call as dispatch is asked for it: what it is told of the call's start, its facts and its late end goes to the ledger.
+import { closestTools } from "@/lib/domain/catalog/closest-tools";
 import { coordinatesOf, type LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { CallOutcome, CallRequest } from "../ports/call-request";
 import { instant } from "../ports/clock";
@@ -21,6 +22,7 @@ export function callRequestOf(round: Round, entry: LedgerEntry, said: string): C
     occurrence,
     said,
     findTool: pinned.findTool,
+    closestTools: (name) => closestTools(name, pinned.tools),
     isInterrupted: request.isInterrupted,
     signal: request.signal,
     onStart: async () => {

@@ -22,7 +22,7 @@ export function giveFeedback(round: Round, attempt: Attempt): Feedback {
   });
   return {
     role: "runtime",
-    refusals: refusalsOf(attempt),
+    refusals: refusalsOf(round, attempt),
     notices: roundNotices(actions, round.ledger.ofRound(round.number)),
   };
 }

@@ -71,7 +71,8 @@ function hints(
   before: Attempt | undefined,
 ): readonly ConversationMessage[] {
   const notices = roundNotices([], round.ledger.ofRound(round.number));
-  const refusals = cause === "decision_retry" && before !== undefined ? refusalsOf(before) : [];
+  const refusals =
+    cause === "decision_retry" && before !== undefined ? refusalsOf(round, before) : [];
   if (notices.length === 0 && refusals.length === 0) return [];
   return [{ role: "runtime", refusals, notices }];
 }

@@ -1,4 +1,5 @@
 // Answers a read from what the same caller was told a moment ago; never anything that has effects (R45–R47).
+import { toolIdentity } from "@/lib/domain/catalog/tool-identity";
 import { isReadShape } from "@/lib/domain/tools/contract/shape-policy";
 import { canonicalJson } from "@/lib/kernel/json-canonical";
 import { sha256Hex } from "@/lib/kernel/sha256";
@@ -23,8 +24,12 @@ export function cache(store: ResultCache, clock: RuntimeClock): Layer {
   };
 }
 
-/** The caller's identity is part of the key: another user's answer is never found. */
+/**
+ * The caller's identity is part of the key: another user's answer is never found. So are the scopes, since a handler may
+ * answer more to who may see more, and the tool's source, since agents choose aliases as they like.
+ */
 function cacheKey({ tool, args, request }: PreparedCall): string {
-  const { tenant, user } = request.caller;
-  return sha256Hex(canonicalJson([tool.id, tenant, user, args]));
+  const { agent, tenant, user, scopes } = request.caller;
+  const who = [tenant, user, [...new Set(scopes)].sort()];
+  return sha256Hex(canonicalJson([toolIdentity(tool, agent), who, args]));
 }

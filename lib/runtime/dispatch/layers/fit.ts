@@ -6,16 +6,24 @@ import { printJson } from "@/lib/kernel/json-print";
 import type { CallOutcome } from "../../ports/call-request";
 import type { Layer, PreparedCall } from "../prepared-call";
 
-/** What ran has run: where a tool declares an error for large results, the ledger still says that it succeeded. */
+/**
+ * What ran has run: where a tool declares an error for large results, the ledger still says that it succeeded. Outside of
+ * the masking, so that neither what is kept nor where the preview is cut shows a secret.
+ */
 export const fit: Layer = (next) => async (call) => {
-  const outcome = await next(call);
+  const { request } = call;
+  const onLate = async (late: CallOutcome) => request.onLate(await fitted(call, late));
+  return fitted(call, await next({ ...call, request: { ...request, onLate } }));
+};
+
+async function fitted(call: PreparedCall, outcome: CallOutcome): Promise<CallOutcome> {
   const { result } = outcome;
   if (result.status !== "ok") return outcome;
   const limit = call.bound.contract.maxResultChars ?? LIMITS.resultChars;
   const text = printJson(result.data);
   if (text.length <= limit) return outcome;
   return { ...outcome, result: await shortened(call, result, text, limit) };
-};
+}
 
 async function shortened(
   { bound, ctx, tool }: PreparedCall,

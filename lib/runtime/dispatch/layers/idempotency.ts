@@ -1,4 +1,5 @@
 // Answers a repeat of a keyed call with the first answer, beyond rounds and turns (R110–R117).
+import { toolIdentity } from "@/lib/domain/catalog/tool-identity";
 import { fingerprint } from "@/lib/domain/rounds/fingerprint";
 import { failed, type REPLAY_SOURCES, type ToolResult } from "@/lib/domain/tools/call/tool-result";
 import { answeredBy, type CallOutcome, refusedBy } from "../../ports/call-request";
@@ -15,19 +16,39 @@ type Key = {
 
 const NAME = "idempotency";
 const SEPARATOR = "\u001f";
+/** How long a key is held beyond its call's time limit for an end that may still come. */
+const LATE_MS = 5 * 60_000;
 
 export function idempotency(store: IdempotencyStore, clock: RuntimeClock): Layer {
   return (next) => async (call) => {
     const own = keyOf(call);
     if (own === null) return next(call);
-    const { tenant, user } = call.request.caller;
-    const key = [call.tool.id, tenant, user, own.source, own.key].join(SEPARATOR);
-    const now = instant(clock);
-    const expiresAt = own.windowMs === null ? null : now + own.windowMs;
-    const keyed = { key, argsHash: argsHash(call), owner: call.request.ledgerKey, now, expiresAt };
+    const keyed = keyedCall(call, own, instant(clock));
     const claim = await store.claim(keyed);
     return claim.kind === "ours" ? runOnce(next, call, store, keyed) : repeat(claim, own.source);
   };
+}
+
+function keyedCall(call: PreparedCall, own: Key, now: number): KeyedCall {
+  const { agent, tenant, user } = call.request.caller;
+  const tool = toolIdentity(call.tool, agent);
+  return {
+    key: [tool, tenant, user, own.source, own.key].join(SEPARATOR),
+    argsHash: argsHash(call),
+    owner: call.request.ledgerKey,
+    now,
+    expiresAt: own.windowMs === null ? null : now + own.windowMs,
+    heldUntil: mayRunAgain(call) ? now + call.bound.contract.timeoutMs + LATE_MS : null,
+  };
+}
+
+/**
+ * Whether a first call whose end nobody knows may be followed by a second one: only where the other side is given a key
+ * that it knows again. Equivalent calls have none, and what is not safe must not be repeated at all (R116, U16).
+ */
+function mayRunAgain({ bound }: PreparedCall): boolean {
+  const { story } = bound.contract.retry;
+  return story === "natural_key" || story === "idempotency_key";
 }
 
 /** Null where nothing makes a repeat harmless, or nothing needs to. */
@@ -59,7 +80,6 @@ function argsHash({ tool, args }: PreparedCall): string {
   return fingerprint(tool.id, args).fingerprint;
 }
 
-/** Retryable failures give the key back, final ones are kept; a lost end blocks a blind repeat (R114, U16). */
 async function runOnce(
   next: Next,
   call: PreparedCall,
@@ -67,13 +87,27 @@ async function runOnce(
   keyed: KeyedCall,
 ): Promise<CallOutcome> {
   const outcome = await next(keepingLateAnswer(call, store, keyed));
-  const { result, end, hasStarted } = outcome;
-  const isSafe = call.bound.contract.retry.story !== "not_safe";
-  if (end === "unknown" && !isSafe) await store.markUnknown(keyed.key);
-  else if (end === "unknown" || result.status === "suspended" || !hasStarted || isRetryable(result))
-    await store.release(keyed.key);
-  else await store.settle(keyed, result);
+  // The waiting is over and the code is not: until its end comes, the key is taken (R131).
+  const isTaken = isStillRunning(outcome) && mayRunAgain(call);
+  if (!isTaken) await keepEnd(call, store, keyed, outcome);
   return outcome;
+}
+
+function isStillRunning({ by, end }: CallOutcome): boolean {
+  return by === "timeout" && end === "unknown";
+}
+
+/** Retryable failures give the key back, final ones are kept; a lost end may block the key (R114, U16). */
+async function keepEnd(
+  call: PreparedCall,
+  store: IdempotencyStore,
+  keyed: KeyedCall,
+  { result, end, hasStarted }: CallOutcome,
+): Promise<void> {
+  if (end === "unknown") return mayRunAgain(call) ? store.release(keyed) : store.markUnknown(keyed);
+  if (result.status === "suspended" || !hasStarted || isRetryable(result))
+    return store.release(keyed);
+  return store.settle(keyed, result);
 }
 
 /** What comes after the time limit is still the first answer (R131). */
@@ -88,7 +122,7 @@ function keepingLateAnswer(
     request: {
       ...request,
       onLate: async (late) => {
-        if (late.end === "succeeded") await store.settle(keyed, late.result);
+        await keepEnd(call, store, keyed, late);
         await request.onLate(late);
       },
     },

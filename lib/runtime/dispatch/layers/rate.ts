@@ -1,4 +1,5 @@
 // Counts the calls of one user to one tool, where its contract sets a limit (R48).
+import { toolIdentity } from "@/lib/domain/catalog/tool-identity";
 import { failed } from "@/lib/domain/tools/call/tool-result";
 import { refusedBy } from "../../ports/call-request";
 import { instant, type RuntimeClock } from "../../ports/clock";
@@ -9,9 +10,9 @@ export function rate(windows: RateWindows, clock: RuntimeClock): Layer {
   return (next) => async (call) => {
     const limit = call.bound.contract.rate;
     if (limit === undefined) return next(call);
-    const { tenant, user } = call.request.caller;
+    const { agent, tenant, user } = call.request.caller;
     const { retryAfterMs } = await windows.take({
-      key: [call.tool.id, tenant, user].join("\u001f"),
+      key: [toolIdentity(call.tool, agent), tenant, user].join("\u001f"),
       calls: limit.calls,
       windowMs: limit.perSeconds * 1000,
       now: instant(clock),

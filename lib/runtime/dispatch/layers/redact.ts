@@ -1,25 +1,40 @@
-// Masks secrets in whatever a call answers, before anybody else sees it (R49).
-import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
+// Masks secrets in whatever answers a call, before anybody else sees it (R49).
+import type { ToolError, ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { Layer } from "../prepared-call";
 import type { Redactor } from "../redactor";
 
 export function redact(redactor: Redactor): Layer {
   return (next) => async (call) => {
     const outcome = await next(call);
-    return { ...outcome, result: redactResult(outcome.result, redactor) };
+    return { ...outcome, result: redactResult(outcome.result, redactor, call.bound.openFields) };
   };
 }
 
-function redactResult(result: ToolResult, { text, value }: Redactor): ToolResult {
-  if (result.status === "ok") return { ...result, data: value(result.data) };
-  if (result.status !== "error") return result;
-  const { error } = result;
+/** `open` is the schema of an output whose author may let single fields through. */
+export function redactResult(
+  result: ToolResult,
+  redactor: Redactor,
+  open: Parameters<Redactor["value"]>[1] = null,
+): ToolResult {
+  if (result.status === "error") return { ...result, error: redactError(result.error, redactor) };
+  if (result.status !== "ok") return result;
+  const { data, warnings } = result;
   return {
     ...result,
-    error: {
-      ...error,
-      message: text(error.message),
-      ...(error.partial === undefined ? {} : { partial: value(error.partial) }),
-    },
+    data: redactor.value(data, open),
+    ...(warnings === undefined ? {} : { warnings: warnings.map(redactor.text) }),
+  };
+}
+
+function redactError(error: ToolError, { text, value }: Redactor): ToolError {
+  const { message, partial, issues, compensation } = error;
+  return {
+    ...error,
+    message: text(message),
+    ...(partial === undefined ? {} : { partial: value(partial) }),
+    ...(compensation === undefined ? {} : { compensation: value(compensation) }),
+    ...(issues === undefined
+      ? {}
+      : { issues: issues.map((issue) => ({ ...issue, message: text(issue.message) })) }),
   };
 }

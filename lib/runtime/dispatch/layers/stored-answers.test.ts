@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { AnswerLost } from "@/lib/domain/tools/call/answer-lost";
 import { failed, ok } from "@/lib/domain/tools/call/tool-result";
 import type { RetryStory } from "@/lib/domain/tools/contract/contract";
 import type { JsonObject } from "@/lib/kernel/json";
@@ -26,6 +27,25 @@ describe("the cache", () => {
     await desk.send({ ...caller("t1", "u1"), args: { a: "1", b: 2 } });
 
     expect(desk.runs()).toBe(4);
+  });
+
+  it("belongs to the tool's source, whatever agents call it, and to what the caller may see", async () => {
+    const desk = dispatchDesk({ ...cached, contract: { ...cached.contract, scopes: [] } });
+    const of = (agent: string, source: string | undefined, scopes: readonly string[] = []) => ({
+      caller: { ...IDENTITY, agent, scopes },
+      findTool: () => buildTool("things.do", null, source === undefined ? {} : { source }),
+    });
+
+    await desk.send(of("main", "mcp:one"));
+    await desk.send(of("research", "mcp:one"));
+    expect(desk.runs()).toBe(1);
+
+    await desk.send(of("research", "mcp:two"));
+    await desk.send(of("main", "mcp:one", ["things:read"]));
+    await desk.send(of("main", undefined));
+    await desk.send(of("research", undefined));
+
+    expect(desk.runs()).toBe(5);
   });
 
   it("keeps an answer for less than its time (R47)", async () => {
@@ -173,6 +193,61 @@ describe("keyed calls", () => {
 
     expect(again.result).toMatchObject({ data: { paid: 1 } });
     expect(desk.runs()).toBe(1);
+  });
+
+  it("belong to the tool's source: two agents' tools of one name are two tools", async () => {
+    const desk = command(KEYED);
+    const from = (source: string, agent: string) => ({
+      args: args("k1"),
+      caller: { ...IDENTITY, agent, scopes: ["things:write"] },
+      findTool: () => buildTool("things.do", null, { source }),
+    });
+
+    await desk.send(from("mcp:one", "main"));
+    const other = await desk.send(from("mcp:two", "research"));
+    const same = await desk.send(from("mcp:one", "research"));
+
+    expect(desk.runs()).toBe(2);
+    expect([other.by, same.by]).toEqual(["handler", "idempotency"]);
+  });
+
+  it("keep their key while a call goes on that ran out of time, and give it back when it ends without an answer", async () => {
+    const desk = command(KEYED, {
+      contract: { timeoutMs: 50 },
+      run: async (ctx) => {
+        await desk.clock.sleep(80);
+        throw new Error(ctx.signal.aborted ? "stopped" : "not stopped");
+      },
+    });
+    const attempt = (ledgerKey: string) => desk.send({ args: args("k1"), ledgerKey });
+
+    const codes = [code(await attempt("ledger_1")), code(await attempt("ledger_2"))];
+    expect(codes).toEqual(["TIMEOUT", "IDEMPOTENCY_IN_PROGRESS"]);
+    expect(desk.runs()).toBe(1);
+
+    await desk.clock.run(desk.clock.sleep(100));
+    await attempt("ledger_3");
+
+    expect(desk.runs()).toBe(2);
+  });
+
+  it("let nobody run an equivalent call again while nobody knows what the first one did (R116)", async () => {
+    const desk = command(
+      { story: "dedupe", windowMs: 120_000 },
+      {
+        run: async () => {
+          throw new AnswerLost("no answer came");
+        },
+      },
+    );
+
+    await desk.send({ ledgerKey: "ledger_1" });
+    expect(code(await desk.send({ ledgerKey: "ledger_2" }))).toBe("IN_DOUBT");
+
+    await desk.clock.run(desk.clock.sleep(120_000));
+    await desk.send({ ledgerKey: "ledger_3" });
+
+    expect(desk.runs()).toBe(2);
   });
 
   it("block a blind repeat of a confirmed call whose end is unknown (U16)", async () => {

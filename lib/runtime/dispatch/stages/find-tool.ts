@@ -12,14 +12,19 @@ export type FoundTool =
 
 export function findTool(request: CallRequest, args: JsonObject, runner: ToolRunner): FoundTool {
   const tool = request.findTool(request.tool);
-  if (tool === undefined)
-    return refuse(failed("UNKNOWN_TOOL", `There is no tool ${JSON.stringify(request.tool)}.`));
+  if (tool === undefined) return refuse(unknownTool(request));
   if (!callTraits(tool, args).allowed)
     return refuse(failed("TOOL_NOT_ALLOWED", `This agent may not call ${tool.id}.`));
   const bound = runner.bind(tool);
   if (bound === null)
     return refuse(failed("NO_HANDLER", `${tool.id} is governed here and run elsewhere.`));
   return { ok: true, tool, bound };
+}
+
+function unknownTool({ tool, closestTools }: CallRequest) {
+  const closest = closestTools?.(tool) ?? [];
+  const hint = closest.length === 0 ? "" : ` Did you mean ${closest.join(" or ")}?`;
+  return failed("UNKNOWN_TOOL", `There is no tool ${JSON.stringify(tool)}.${hint}`);
 }
 
 function refuse(result: ReturnType<typeof failed>): FoundTool {

@@ -1,0 +1,8 @@
+import { openTestDatabase } from "@/lib/testing/database";
+import { idempotencyStoreSuite } from "@/lib/testing/idempotency-store.suite";
+import { databaseKeys } from "./keyed-calls";
+
+idempotencyStoreSuite("keyed calls on a database", async () => {
+  const database = await openTestDatabase();
+  return { keys: databaseKeys(database), close: () => database.close() };
+}, [7]);
