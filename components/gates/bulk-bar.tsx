@@ -22,8 +22,9 @@ export function BulkBar({ gates, onDone }: BulkBarProps) {
   const ids = gates.map(({ id }) => id);
   // What hides something is looked at by itself.
   const plain = gates.filter(({ hides }) => !hides);
+  // A plan is looked at by itself as well: its figures stand in no list.
   const mayApprove = kind === "approval" && plain.length > 0;
-  const mayDeny = kind === "approval" || kind === "question";
+  const mayDeny = kind === "approval" || kind === "plan_confirm" || kind === "question";
   const denyWord = kind === "question" ? "Decline" : "Deny";
   const close = (isOpen: boolean) => !isOpen && setAsks(null);
   useShortcut("a", () => setAsks("approve"), {

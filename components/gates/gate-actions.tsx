@@ -25,6 +25,7 @@ export function gateActions({ gate, onDecided, hasKeys = true }: GateActionsProp
   const { ask } = gate;
   switch (ask.kind) {
     case "approval":
+    case "plan_confirm":
       return <ApprovalActions gate={gate} onDecided={onDecided} hasKeys={hasKeys} />;
     case "question":
       return (

@@ -8,11 +8,13 @@ import { DecidedNote } from "./decided-note";
 import { EarlierDecisions } from "./earlier-decisions";
 import { ExactCall } from "./exact-call";
 import { AskedFor, GateFacts } from "./gate-heading";
+import { PlanCard } from "./plan-card";
 import { RoundCard } from "./round-card";
 import { ToolingCard } from "./tooling-card";
 
 const CALL_TITLES: Readonly<Record<GateData["kind"], string>> = {
   approval: "Exactly this call",
+  plan_confirm: "Exactly this call, which carries the plan out",
   question: "As the agent asked it",
   in_doubt: "The call",
   undo_failure: "The call whose step could not be undone",
@@ -46,6 +48,8 @@ function Ask({ ask }: Pick<GateData, "ask">) {
     case "approval":
     case "question":
       return null;
+    case "plan_confirm":
+      return <PlanCard plan={ask.plan} />;
     case "in_doubt":
       return (
         <p className="text-ink-2 [overflow-wrap:anywhere]">

@@ -7,12 +7,19 @@ type State = GateLine["state"];
 
 export const KIND_WORDS: Readonly<Record<Kind, string>> = {
   approval: "approval",
+  plan_confirm: "plan",
   question: "question",
   in_doubt: "in doubt",
   undo_failure: "failed undo",
 };
 
-export const KINDS: readonly Kind[] = ["approval", "question", "in_doubt", "undo_failure"];
+export const KINDS: readonly Kind[] = [
+  "approval",
+  "plan_confirm",
+  "question",
+  "in_doubt",
+  "undo_failure",
+];
 
 export const STATE_WORDS: Readonly<Record<State, string>> = {
   pending: "waiting",

@@ -19,7 +19,7 @@ import type { GateData } from "@/lib/client/gates";
 type Call = GateData["calls"][number];
 
 export function RoundCard({ gate }: { gate: GateData }) {
-  const isDeniable = gate.kind === "approval" || gate.kind === "question";
+  const isDeniable = gate.kind !== "in_doubt" && gate.kind !== "undo_failure";
   const isOpen = gate.state === "pending" && isDeniable;
   return (
     <section className="rounded-lg border bg-panel px-3.5 py-3">

@@ -37,7 +37,9 @@ export function ToolingCard({ gate }: { gate: GateData }) {
             <Reasons gate={gate} />
           </Fact>
         )}
-        {gate.kind === "approval" && <Fact name="may decide">{deciderWords(approvers)}</Fact>}
+        {(gate.kind === "approval" || gate.kind === "plan_confirm") && (
+          <Fact name="may decide">{deciderWords(approvers)}</Fact>
+        )}
       </FactList>
     </section>
   );

@@ -8,7 +8,7 @@ import { useGateWatch } from "./use-gate-watch";
 
 const figures = (pending: number): GateFiguresData => ({
   pending,
-  byKind: { approval: pending, question: 0, in_doubt: 0, undo_failure: 0 },
+  byKind: { approval: pending, plan_confirm: 0, question: 0, in_doubt: 0, undo_failure: 0 },
   oldestAt: null,
   grants: 0,
 });

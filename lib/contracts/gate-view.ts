@@ -4,7 +4,7 @@ import { CHANGED_THINGS, GATE_STATES, OPENED_KINDS, UNDO_CHOICES } from "@/lib/d
 import { APPROVER_ROLES } from "@/lib/domain/gates/gate-rule";
 import { LEDGER_STATES } from "@/lib/domain/ledger/ledger-entry";
 import { SHAPES } from "@/lib/domain/tools/definition/tool-definition";
-import { EarlyView, LayerName, StrategyWord } from "./traits";
+import { EarlyView, Json, LayerName, StrategyWord } from "./traits";
 
 export const GateKindWord = z.enum(OPENED_KINDS);
 export const GateStateWord = z.enum(GATE_STATES);
@@ -77,6 +77,8 @@ export type TextPiece = z.infer<typeof TextPiece>;
 
 const GateAskView = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("approval"), isUndo: z.boolean() }),
+  /** What the call carries out, exactly as it was planned. */
+  z.object({ kind: z.literal("plan_confirm"), plan: Json }),
   z.object({
     kind: z.literal("question"),
     question: z.string(),

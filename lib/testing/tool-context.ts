@@ -70,6 +70,7 @@ function planDesk(newId: NewId): CallContext["plans"] {
       plans.set(confirmToken, plan);
       return { confirmToken, expiresAt: "2026-09-30T12:15:00.000Z" };
     },
+    fits: async (token) => (plans.has(token) ? true : null),
     redeem: async (token) => {
       const plan = plans.get(token);
       if (plan) return { ok: true, plan };

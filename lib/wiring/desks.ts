@@ -34,11 +34,19 @@ export function callDesks(house: House, services: ToolServices, turn: TurnDesks)
   };
 }
 
-function planning({ tool, args, user }: DeskCall, workspaceId: string): PlanningCall {
+function planning(
+  { tool, args, user, callId, request }: DeskCall,
+  workspaceId: string,
+): PlanningCall {
   const confirmation = tool.definition?.contract?.confirmation;
   const ttlMs =
     confirmation?.kind === "dry_run_token" ? confirmation.ttlMs : LIMITS.confirmTokenTtlMs;
-  return { workspaceId, userId: user, tool: tool.id, args, ttlMs };
+  const { caller, ledgerKey } = request;
+  const { agent, runId: turn } = caller;
+  return {
+    ...{ workspaceId, userId: user, tool: tool.id, args, ttlMs },
+    ...{ agent, turn, callId, ledgerKey },
+  };
 }
 
 /** A call that needs it fails, and says so; nothing is made up. */

@@ -27,7 +27,7 @@ export async function listStrandedGates(
     SELECT "Gate"."body" FROM "Gate"
     LEFT JOIN "Turn" ON "Turn"."id" = "Gate"."turnId"
     WHERE "Gate"."workspaceId" = ${workspaceId} AND "Gate"."state" = 'pending'
-      AND "Gate"."kind" IN ('approval', 'question')
+      AND "Gate"."kind" IN ('approval', 'plan_confirm', 'question')
       AND ("Turn"."id" IS NULL OR "Turn"."endedAt" IS NOT NULL)
     ORDER BY "Gate"."openedAt" LIMIT ${limit}`;
   return rows.map(({ body }) => readStored<Gate>(body));
@@ -61,7 +61,7 @@ export async function countPendingGates(
     LEFT JOIN "Turn" ON "Turn"."id" = "Gate"."turnId"
     WHERE "Gate"."workspaceId" = ${workspaceId} AND "Gate"."state" = 'pending'
       AND ("Gate"."expiresAt" IS NULL OR "Gate"."expiresAt" > ${now}::bigint)
-      AND ("Gate"."kind" NOT IN ('approval', 'question')
+      AND ("Gate"."kind" NOT IN ('approval', 'plan_confirm', 'question')
         OR ("Turn"."id" IS NOT NULL AND "Turn"."endedAt" IS NULL))
     GROUP BY "Gate"."kind" ORDER BY "Gate"."kind"`;
   const oldest = rows.map((row) => Number(row.oldest));

@@ -3,7 +3,7 @@ import { newId } from "@/lib/kernel/ids";
 import { openTestDatabase } from "@/lib/testing/database";
 import { fakeClock } from "@/lib/testing/fake-clock";
 import type { Database } from "../engine/database";
-import { databasePlans, expirePlans, type PlanningCall } from "./confirm-plans";
+import { databasePlans, expirePlans, findPlan, holdPlan, type PlanningCall } from "./confirm-plans";
 
 const CALL: PlanningCall = {
   workspaceId: "w",
@@ -11,6 +11,10 @@ const CALL: PlanningCall = {
   tool: "expenses.submit_report",
   args: { line_ids: ["a", "b"], dry_run: true },
   ttlMs: 60_000,
+  agent: "main",
+  turn: "turn_1",
+  callId: "call_1",
+  ledgerKey: "ledger_1",
 };
 const PLAN = { lineIds: ["a", "b"], totals: { EUR: 9_007_199_254_740_993n } };
 
@@ -53,5 +57,51 @@ describe("a plan", () => {
     expect(codeOf(await redeem({}))).toBe("CONFIRM_EXPIRED");
     await expirePlans(database, clock.now().getTime() + 1);
     expect(codeOf(await redeem({}))).toBe("CONFIRM_INVALID");
+  });
+
+  it("tells whether it fits before anything is claimed, and to nobody else (R156)", async () => {
+    const { confirmToken } = await desk().issue(PLAN);
+
+    expect(await desk().fits(confirmToken)).toBe(true);
+    expect(await desk({ args: { line_ids: ["a"] } }).fits(confirmToken)).toBe(false);
+    expect(await desk({ userId: "u2" }).fits(confirmToken)).toBeNull();
+    expect(await desk().fits("never issued")).toBeNull();
+  });
+
+  it("that was changed where it is kept is nobody's any more", async () => {
+    const { confirmToken } = await desk().issue(PLAN);
+    const shown = await findPlan(database.prisma, CALL, confirmToken);
+    await database.prisma.confirmPlan.update({
+      where: { id: shown?.id ?? "" },
+      data: { plan: '{"lineIds":["a","b"],"totals":{"EUR":1}}' },
+    });
+
+    expect(shown?.plan).toEqual(PLAN);
+    expect(codeOf(await desk().redeem(confirmToken))).toBe("CONFIRM_INVALID");
+    expect(await findPlan(database.prisma, CALL, confirmToken)).toBeNull();
+  });
+
+  it("is kept for a commit that came in time and waits for a person, and for no other", async () => {
+    const { confirmToken } = await desk().issue(PLAN);
+    const shown = await findPlan(database.prisma, CALL, confirmToken);
+    if (shown === null) throw new Error("the plan is gone");
+    const now = clock.now().getTime();
+
+    await holdPlan(database.prisma, shown, { now, until: now + 600_000 });
+    clock.advance(599_999);
+    expect(codeOf(await desk().redeem(confirmToken))).toBe("ok");
+
+    clock.advance(1);
+    await holdPlan(database.prisma, shown, { now: clock.now().getTime(), until: now + 900_000 });
+    expect(codeOf(await desk().redeem(confirmToken))).toBe("CONFIRM_EXPIRED");
+  });
+
+  it("remembers which commit opened it first", async () => {
+    const { confirmToken } = await desk().issue(PLAN);
+    await desk().redeem(confirmToken);
+    await desk({ ledgerKey: "ledger_2" }).redeem(confirmToken);
+
+    const row = await database.prisma.confirmPlan.findFirst({ orderBy: { issuedAt: "desc" } });
+    expect(row).toMatchObject({ turnId: "turn_1", callId: "call_1", redeemedBy: "ledger_1" });
   });
 });

@@ -1,12 +1,13 @@
 // Plans of commands, each opened by its token alone: for the same tool, the same user and the same arguments (R154–R156).
 import { fingerprint } from "@/lib/domain/rounds/fingerprint";
 import type { PlanDesk } from "@/lib/domain/tools/call/call-context";
+import { withoutConfirmation } from "@/lib/domain/tools/call/confirmation";
 import { failed, type ToolError } from "@/lib/domain/tools/call/tool-result";
 import type { Clock } from "@/lib/kernel/clock";
 import type { NewId } from "@/lib/kernel/ids";
 import { isJsonObject, type JsonObject } from "@/lib/kernel/json";
 import { columnText } from "../engine/column-text";
-import type { Database } from "../engine/database";
+import type { Database, Db } from "../engine/database";
 import { fromJsonText, toJsonText } from "../engine/json-text";
 import { sha256 } from "../engine/sha256";
 import type { ConfirmPlan } from "../generated/client";
@@ -18,13 +19,25 @@ export type PlanningCall = {
   readonly tool: string;
   readonly args: JsonObject;
   readonly ttlMs: number;
+  readonly agent: string;
+  readonly turn: string;
+  readonly callId: string;
+  /** Told with the plan as the commit that opened it. */
+  readonly ledgerKey: string;
+};
+
+/** A plan as people are asked about it. */
+export type ShownPlan = {
+  readonly id: string;
+  readonly plan: JsonObject;
+  readonly planHash: string;
 };
 
 export function databasePlans(
   { prisma }: Database,
   clock: Clock,
   newId: NewId,
-  { workspaceId, userId, tool, args, ttlMs }: PlanningCall,
+  { workspaceId, userId, tool, args, ttlMs, agent, turn, callId, ledgerKey }: PlanningCall,
 ): PlanDesk {
   const now = () => clock.now().getTime();
   const own = { workspaceId, userId, tool: columnText(tool) };
@@ -34,12 +47,15 @@ export function databasePlans(
       const confirmToken = newId("confirm");
       const issuedAt = now();
       const expiresAt = issuedAt + ttlMs;
+      const text = toJsonText(plan);
       await prisma.confirmPlan.create({
         data: {
           ...own,
           id: sha256(confirmToken),
           argsHash,
-          plan: toJsonText(plan),
+          plan: text,
+          planHash: sha256(text),
+          ...{ agentSlug: agent, turnId: turn, callId: columnText(callId) },
           issuedAt: BigInt(issuedAt),
           expiresAt: BigInt(expiresAt),
         },
@@ -50,10 +66,47 @@ export function databasePlans(
       const row = await prisma.confirmPlan.findFirst({ where: { id: sha256(token), ...own } });
       const fault = faultOf(row, argsHash, now());
       if (row === null || fault !== null) return { ok: false, error: fault ?? INVALID };
-      const plan = fromJsonText(row.plan);
-      return isJsonObject(plan) ? { ok: true, plan } : { ok: false, error: INVALID };
+      const plan = planIn(row);
+      if (plan === null) return { ok: false, error: INVALID };
+      await prisma.confirmPlan.updateMany({
+        where: { id: row.id, redeemedAt: null },
+        data: { redeemedAt: BigInt(now()), redeemedBy: ledgerKey },
+      });
+      return { ok: true, plan };
+    },
+    fits: async (token) => {
+      const row = await prisma.confirmPlan.findFirst({ where: { id: sha256(token), ...own } });
+      if (row === null) return null;
+      return row.argsHash === argsHash;
     },
   };
+}
+
+/** Whatever its time, for whom it was made; null where the token opens none. */
+export async function findPlan(
+  db: Db,
+  {
+    tool,
+    ...own
+  }: { readonly workspaceId: string; readonly userId: string; readonly tool: string },
+  token: string,
+): Promise<ShownPlan | null> {
+  const where = { id: sha256(token), ...own, tool: columnText(tool) };
+  const row = await db.confirmPlan.findFirst({ where });
+  const plan = row && planIn(row);
+  return plan && row ? { id: row.id, plan, planHash: row.planHash } : null;
+}
+
+/** Keeps a plan for a commit that came in time and waits for a person; one that has run out stays so. */
+export async function holdPlan(
+  db: Db,
+  { id }: ShownPlan,
+  { now, until }: { readonly now: number; readonly until: number },
+): Promise<void> {
+  await db.confirmPlan.updateMany({
+    where: { id, expiresAt: { gt: BigInt(now), lt: BigInt(until) } },
+    data: { expiresAt: BigInt(until) },
+  });
 }
 
 /** Forgets plans that nobody could commit any more since `before`. */
@@ -80,7 +133,9 @@ const MISMATCH = failed(
   "The arguments are not those of the plan; send exactly what was planned, or plan anew.",
 ).error;
 
-/** What tells a plan from its commit is no part of what is done. */
-function withoutConfirmation({ dry_run: _dry, confirm_token: _token, ...rest }: JsonObject) {
-  return rest;
+/** Null where the text is not the one that was kept: another plan is nobody's. Rows of before have no hash. */
+function planIn({ plan, planHash }: ConfirmPlan): JsonObject | null {
+  if (planHash !== "" && sha256(plan) !== planHash) return null;
+  const value = fromJsonText(plan);
+  return isJsonObject(value) ? value : null;
 }

@@ -123,7 +123,7 @@ export async function listReleasedTurns(db: Db, limit = 100): Promise<readonly s
     SELECT turn."id" FROM "Turn" turn
     WHERE turn."state" = 'suspended' AND turn."owner" IS NULL AND (
       SELECT bool_and(gate."state" <> 'pending') FROM "Gate" gate
-      WHERE gate."turnId" = turn."id" AND gate."kind" IN ('approval', 'question'))
+      WHERE gate."turnId" = turn."id" AND gate."kind" IN ('approval', 'plan_confirm', 'question'))
     ORDER BY turn."startedAt" LIMIT ${limit}`;
   return rows.map(({ id }) => id);
 }

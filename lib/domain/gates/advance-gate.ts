@@ -29,6 +29,7 @@ const STATE_AFTER: Readonly<Record<GateDecision["kind"], GateState>> = {
 /** By kind, the decisions that it asks for; any gate may be withdrawn. */
 const DECIDES: Readonly<Record<GateKind, readonly GateDecision["kind"][]>> = {
   approval: ["approve", "deny", "expire"],
+  plan_confirm: ["approve", "deny", "expire"],
   question: ["answer", "deny", "expire"],
   in_doubt: ["settle"],
   undo_failure: ["undo"],

@@ -5,6 +5,7 @@
 // 3. An undo is asked for by its own contract alone, and a plan without effects by no rule: the call that carries the
 //    plan out is.
 import type { JsonObject } from "@/lib/kernel/json";
+import { isDryRun } from "../tools/call/confirmation";
 import type { ExecutionContract } from "../tools/contract/contract";
 import { LIMITS } from "../tools/contract/limits";
 import { APPROVER_ROLES, type ApproverRole, type GateRule } from "./gate-rule";
@@ -42,12 +43,6 @@ export function approvalNeed(
     approvers: rolesOf([own?.approver ?? null, ...asked.map(({ approver }) => approver)]),
     expiresMs: times.length > 0 ? Math.min(...times) : (own?.expiresMs ?? LIMITS.approvalMs),
   };
-}
-
-const DRY_RUN = ["dry_run", "dryRun"];
-
-function isDryRun(args: JsonObject): boolean {
-  return DRY_RUN.some((name) => Object.hasOwn(args, name) && args[name] === true);
 }
 
 /** What is asked for by either. */

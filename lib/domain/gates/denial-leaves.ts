@@ -30,6 +30,8 @@ function ownWords({ ask, tool }: Gate): string {
       return ask.isUndo
         ? "The undo does not run: what it would have taken back stays."
         : `${tool} does not run. The agent is told why, and goes on.`;
+    case "plan_confirm":
+      return `${tool} does not carry the plan out. The agent is told why, and goes on.`;
     case "question":
       return "The agent is told that there is no answer, and goes on without one.";
     case "in_doubt":

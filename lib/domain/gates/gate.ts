@@ -1,11 +1,12 @@
 // One question to a person: what it asks, which call it is bound to, and how it was decided.
+import type { JsonObject } from "@/lib/kernel/json";
 import type { GATE_KINDS } from "../tools/call/tool-result";
 import type { AskReason } from "./approval-need";
 import type { ApproverRole } from "./gate-rule";
 
-/** What is opened by now; a plan is confirmed by its token. */
 export const OPENED_KINDS = [
   "approval",
+  "plan_confirm",
   "question",
   "in_doubt",
   "undo_failure",
@@ -29,6 +30,8 @@ export const UNDO_CHOICES = ["retry", "by_hand", "leave"] as const;
 export type GateAsk =
   /** May this call run? An undo is the way back of a call that has failed. */
   | { readonly kind: "approval"; readonly isUndo: boolean }
+  /** May this plan be carried out, as it was shown? The plan is the one that the call's token opens (R155). */
+  | { readonly kind: "plan_confirm"; readonly plan: JsonObject; readonly planHash: string }
   | { readonly kind: "question"; readonly question: string; readonly options: readonly string[] }
   /** Did this happen? `startedAt` is null where nobody wrote it down. */
   | {
@@ -143,5 +146,10 @@ export function hasExpired({ state, expiresAt }: Gate, now: number): boolean {
 
 /** Kinds that ask about what has happened already outlive the run; the others end with it (A18). */
 export function endsWithRun({ ask }: Gate): boolean {
-  return ask.kind === "approval" || ask.kind === "question";
+  return asksForYes(ask.kind) || ask.kind === "question";
+}
+
+/** Kinds that hold one call until somebody has said yes to it. */
+export function asksForYes(kind: GateKind): boolean {
+  return kind === "approval" || kind === "plan_confirm";
 }

@@ -4,7 +4,7 @@ import type { CallDesks, Desks } from "../ports/call-desks";
 const nowhere = (): Promise<never> => Promise.reject(new Error("not available in this run"));
 
 const NO_DESKS: Desks = {
-  plans: { issue: nowhere, redeem: nowhere },
+  plans: { issue: nowhere, redeem: nowhere, fits: nowhere },
   jobs: { start: nowhere, poll: nowhere, read: nowhere, cancel: nowhere },
   people: { ask: nowhere },
   handles: { keep: nowhere, read: nowhere },

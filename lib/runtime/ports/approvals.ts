@@ -18,7 +18,12 @@ export type Approval =
   | { readonly kind: "approved" }
   | { readonly kind: "denied"; readonly reason: string }
   | { readonly kind: "expired" }
-  | { readonly kind: "pending"; readonly ticket: string };
+  | {
+      readonly kind: "pending";
+      readonly ticket: string;
+      /** An approval where it is left out. */
+      readonly gateKind?: "approval" | "plan_confirm";
+    };
 
 export type Approvals = {
   /**

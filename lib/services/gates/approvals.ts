@@ -1,5 +1,6 @@
 // The runtime's way to a person's yes: a call finds its own gate again, and what has changed since then is asked anew (R150).
 import { newestGateOf } from "@/lib/db/gates/gates";
+import { holdPlan } from "@/lib/db/turns/confirm-plans";
 import { changedSince } from "@/lib/domain/gates/changed-since";
 import { type Gate, hasExpired } from "@/lib/domain/gates/gate";
 import type { Approval, ApprovalRequest, Approvals } from "@/lib/runtime/ports/approvals";
@@ -8,7 +9,7 @@ import type { GateRoom } from "./gate-room";
 import { spareApproval, takeApproval, takeGrant } from "./given-approvals";
 import { newGate } from "./new-gate";
 import { putGate } from "./put-gate";
-import { type CallStanding, standingOf } from "./standing-of";
+import { type CallStanding, gateKindOf, standingOf } from "./standing-of";
 
 /** A gate changes a few times in its life; whoever loses that often is not meant to win. */
 const TRIES = 5;
@@ -38,13 +39,13 @@ async function askOnce(
   request: ApprovalRequest,
   now: CallStanding,
 ): Promise<Approval | null> {
-  const gate = await newestGateOf(room.database.prisma, now.key, "approval");
+  const gate = await newestGateOf(room.database.prisma, now.key, gateKindOf(now));
   if (gate !== null) return answerOf(room, request, now, gate);
   const spare = await spareApproval(room, request, now);
   if (spare !== null) return (await takeApproval(room, spare, now)) ? APPROVED : null;
   const isGranted = await takeGrant(room, request, now);
   if (isGranted !== null) return isGranted ? APPROVED : null;
-  return ask(room, newGate(room, request, now, null));
+  return ask(room, now, newGate(room, request, now, null));
 }
 
 async function answerOf(
@@ -59,7 +60,7 @@ async function answerOf(
   }
   switch (gate.decision?.kind) {
     case undefined:
-      return { kind: "pending", ticket: gate.id };
+      return { kind: "pending", ticket: gate.id, gateKind: gateKindOf(now) };
     case "deny":
       return denied(gate.decision.reason);
     case "expire":
@@ -80,10 +81,20 @@ async function approvedOf(
   gate: Gate,
 ): Promise<Approval | null> {
   const changed = changedSince(gate, now);
-  if (changed.length > 0) return ask(room, newGate(room, request, now, { gate, changed }));
+  if (changed.length > 0) return ask(room, now, newGate(room, request, now, { gate, changed }));
   return (await takeApproval(room, gate, now)) ? APPROVED : null;
 }
 
-async function ask(room: GateRoom, gate: Gate): Promise<Approval | null> {
-  return (await putGate(room, gate)) ? { kind: "pending", ticket: gate.id } : null;
+async function ask(room: GateRoom, { plan }: CallStanding, gate: Gate): Promise<Approval | null> {
+  const isOpen = await putGate(room, gate, async (tx) => {
+    if (plan !== null) {
+      const until = (gate.expiresAt ?? gate.openedAt) + CARRIED_OUT_MS;
+      await holdPlan(tx, plan, { now: gate.openedAt, until });
+    }
+    return true;
+  });
+  return isOpen ? { kind: "pending", ticket: gate.id, gateKind: gateKindOf({ plan }) } : null;
 }
+
+/** A commit that came in time waits for its person; once they have said yes, it still has this long. */
+const CARRIED_OUT_MS = 5 * 60_000;

@@ -46,7 +46,8 @@ export function isoOf(instant: number): string {
   return new Date(instant).toISOString();
 }
 
-const redactor = createRedactor();
+/** For whoever may look and not decide. */
+export const redactor = createRedactor();
 
 /** Whoever may decide sees every byte; for others, values under telling names are masked (R49). */
 export function shownArguments(
@@ -67,6 +68,7 @@ function lineOf(gate: Gate, actor: Actor): string {
     case "undo_failure":
       return ask.error ?? "It gave no reason.";
     case "approval":
+    case "plan_confirm":
     case "in_doubt":
       return argumentsLine(shownArguments(gate, actor).value);
   }

@@ -18,6 +18,7 @@ export async function getGateFigures(context: ServiceContext): Promise<GateFigur
     pending: byKind.reduce((sum, { count }) => sum + count, 0),
     byKind: {
       approval: countOf("approval"),
+      plan_confirm: countOf("plan_confirm"),
       question: countOf("question"),
       in_doubt: countOf("in_doubt"),
       undo_failure: countOf("undo_failure"),

@@ -6,17 +6,18 @@ import { findTurn } from "@/lib/db/turns/turns";
 import { toolLookup } from "@/lib/domain/catalog/tool-lookup";
 import { callWords } from "@/lib/domain/gates/call-words";
 import { denialLeaves } from "@/lib/domain/gates/denial-leaves";
-import type { Gate, GateAsk } from "@/lib/domain/gates/gate";
+import type { Gate } from "@/lib/domain/gates/gate";
+import { mayDecide } from "@/lib/domain/gates/may-decide";
 import { revealText, revealWarnings } from "@/lib/domain/gates/reveal-text";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
 import { winningLayer } from "@/lib/domain/traits/winning-layer";
 import { isAppError } from "@/lib/kernel/errors";
 import { printJson } from "@/lib/kernel/json-print";
-import { authorise } from "../actor";
+import { type Actor, authorise } from "../actor";
 import { loadCatalog } from "../catalogs/load-catalog";
 import type { ServiceContext } from "../service-context";
-import { gateOrThrow, isoOf, shownArguments, toGateSummary } from "./gate-view";
+import { gateOrThrow, isoOf, redactor, shownArguments, toGateSummary } from "./gate-view";
 
 /** @throws AppError FORBIDDEN, NOT_FOUND */
 export async function getGate(context: ServiceContext, id: string): Promise<GateView> {
@@ -36,7 +37,7 @@ export async function viewGate(context: ServiceContext, gate: Gate): Promise<Gat
     ...{ user, claim, approvers: [...approvers] },
     startedBy: turn?.setup.startedBy ?? null,
     asked: turn?.title ?? "",
-    ask: askView(gate.ask),
+    ask: askView(gate, context.actor),
     arguments: argumentsView(context, gate),
     fingerprint: binding.fingerprint,
     reasons: [...binding.reasons],
@@ -54,7 +55,8 @@ export async function viewGate(context: ServiceContext, gate: Gate): Promise<Gat
   };
 }
 
-function askView(ask: GateAsk): GateView["ask"] {
+function askView(gate: Gate, { role }: Actor): GateView["ask"] {
+  const { ask } = gate;
   switch (ask.kind) {
     case "question":
       return { ...ask, options: [...ask.options] };
@@ -62,6 +64,8 @@ function askView(ask: GateAsk): GateView["ask"] {
       return { ...ask, startedAt: ask.startedAt === null ? null : isoOf(ask.startedAt) };
     case "undo_failure":
       return { kind: ask.kind, step: ask.step, error: ask.error };
+    case "plan_confirm":
+      return { kind: ask.kind, plan: mayDecide(gate, role) ? ask.plan : redactor.value(ask.plan) };
     case "approval":
       return ask;
   }

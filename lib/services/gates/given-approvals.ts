@@ -10,7 +10,7 @@ import type { ApprovalRequest } from "@/lib/runtime/ports/approvals";
 import type { GateRoom } from "./gate-room";
 import { newGate } from "./new-gate";
 import { putGate } from "./put-gate";
-import type { CallStanding } from "./standing-of";
+import { type CallStanding, gateKindOf } from "./standing-of";
 
 /** False where somebody else has used it. The start itself is the ledger's, once; here stands which call the yes was for. */
 export async function takeApproval(
@@ -33,7 +33,10 @@ export async function spareApproval(
   now: CallStanding,
 ): Promise<Gate | null> {
   const { fingerprint } = now;
-  const gates = await gatesOfCall(prisma, call.caller.runId, { kind: "approval", fingerprint });
+  const gates = await gatesOfCall(prisma, call.caller.runId, {
+    kind: gateKindOf(now),
+    fingerprint,
+  });
   for (const gate of gates) {
     const isSame = gate.state === "approved" && gate.tool === call.tool;
     if (!isSame || changedSince(gate, now).length > 0) continue;

@@ -9,7 +9,7 @@ import type { CallStanding } from "./standing-of";
 export function newGate(
   { newId, clock }: Pick<GateRoom, "newId" | "clock">,
   { call, tool: asked }: ApprovalRequest,
-  { key, fingerprint, args, definition, need }: CallStanding,
+  { key, fingerprint, args, definition, need, plan }: CallStanding,
   before: { readonly gate: Gate; readonly changed: EarlierDecision["changed"] } | null,
 ): Gate {
   const openedAt = clock.now().getTime();
@@ -22,7 +22,10 @@ export function newGate(
     generation: before === null ? 0 : before.gate.generation + 1,
     expiresAt: openedAt + need.expiresMs,
     approvers: need.approvers,
-    ask: { kind: "approval", isUndo: call.isShielded === true },
+    ask:
+      plan === null
+        ? { kind: "approval", isUndo: call.isShielded === true }
+        : { kind: "plan_confirm", plan: plan.plan, planHash: plan.planHash },
     binding: { fingerprint, args, definition, reasons: need.reasons },
     claim: said.trim() === "" ? null : said,
     earlier: before === null ? [] : [...before.gate.earlier, earlierOf(before)],

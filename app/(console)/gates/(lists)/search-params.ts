@@ -5,7 +5,7 @@ export const gateOpenParams = { open: parseAsString };
 export const loadGateOpen = createLoader(gateOpenParams);
 
 export const historyParams = {
-  kind: parseAsStringLiteral(["approval", "question", "in_doubt", "undo_failure"]),
+  kind: parseAsStringLiteral(["approval", "plan_confirm", "question", "in_doubt", "undo_failure"]),
   state: parseAsStringLiteral([
     "approved",
     "denied",

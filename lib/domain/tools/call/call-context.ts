@@ -40,6 +40,8 @@ export type PlanDesk = {
   issue(plan: JsonObject): Promise<{ confirmToken: string; expiresAt: string }>;
   /** The plan exactly as it was issued, or why the token does not open it. */
   redeem(token: string): Promise<{ ok: true; plan: JsonObject } | { ok: false; error: ToolError }>;
+  /** Whether the token's plan is one of these arguments; null where it opens none of this caller's. */
+  fits(token: string): Promise<boolean | null>;
 };
 
 export type JobSnapshot = {

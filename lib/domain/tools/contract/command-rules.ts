@@ -22,10 +22,14 @@ export const COMMAND_RULES: readonly ToolRule[] = [
     id: "CMD-02",
     severity: "error",
     fix: "Make dry_run required, without a default.",
-    check: (tool) =>
-      parameter(tool, ...DRY_RUN) && !isRequired(tool, ...DRY_RUN)
-        ? "The dry run is optional, so models skip it."
-        : null,
+    check: (tool) => {
+      const dryRun = parameter(tool, ...DRY_RUN);
+      if (dryRun === null) return null;
+      if (!isRequired(tool, ...DRY_RUN)) return "The dry run is optional, so models skip it.";
+      return dryRun.default === undefined
+        ? null
+        : "The dry run has a default, so models leave the choice to it.";
+    },
   },
   {
     id: "CMD-03",

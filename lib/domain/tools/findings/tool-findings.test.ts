@@ -126,6 +126,14 @@ const PAIRS: readonly (readonly [string, ToolFacts, ToolFacts])[] = [
     withContract(command, { confirmation: { kind: "plan_commit", pair: "plan_things" } }),
   ],
   ["CMD-02", { ...dryRun, inputSchema: object({ dry_run: {}, confirm_token: {} }) }, dryRun],
+  [
+    "CMD-02",
+    {
+      ...dryRun,
+      inputSchema: object({ dry_run: { default: true }, confirm_token: {} }, ["dry_run"]),
+    },
+    dryRun,
+  ],
   ["CMD-03", { ...dryRun, inputSchema: object({ dry_run: {} }, ["dry_run"]) }, dryRun],
   [
     "CMD-04",

@@ -35,7 +35,9 @@ function refusal(answer: Exclude<Approval, { kind: "approved" }>) {
         "GATE_EXPIRED",
         "Nobody decided in time, so the approval has expired and the call was not run. Ask again if it is still needed.",
       );
-    case "pending":
-      return { status: "suspended", ticket: answer.ticket, gateKind: "approval" } as const;
+    case "pending": {
+      const { ticket, gateKind = "approval" } = answer;
+      return { status: "suspended", ticket, gateKind } as const;
+    }
   }
 }

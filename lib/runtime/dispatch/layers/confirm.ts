@@ -1,0 +1,34 @@
+// Stands before every commit of a tool that plans first: no commit without a token, none of a plan for other arguments (R155, R156).
+//
+// It stands outside of the key that a token is: a slip in the arguments must not use the plan's one commit up. Whether the
+// plan is still in its time is the tool's own question, so that a repeat of what was committed finds its first answer.
+import { confirmTokenOf, isDryRun } from "@/lib/domain/tools/call/confirmation";
+import { type FailedResult, failed } from "@/lib/domain/tools/call/tool-result";
+import { refusedBy } from "../../ports/call-request";
+import type { Layer, PreparedCall } from "../prepared-call";
+
+export const confirm: Layer = (next) => async (call) => {
+  const refusal = await refusalOf(call);
+  return refusal === null ? next(call) : refusedBy("confirm", refusal);
+};
+
+async function refusalOf({ bound, args, ctx }: PreparedCall): Promise<FailedResult | null> {
+  if (bound.contract.confirmation.kind !== "dry_run_token") return null;
+  const token = confirmTokenOf(args);
+  if (isDryRun(args)) return token === null ? null : TOKEN_WITH_PLAN;
+  if (token === null) return NO_TOKEN;
+  return (await ctx.plans.fits(token)) === false ? OTHER_ARGUMENTS : null;
+}
+
+const NO_TOKEN = failed(
+  "CONFIRM_REQUIRED",
+  "Run with dry_run=true first, show the plan, then send dry_run=false with its confirm_token.",
+);
+const TOKEN_WITH_PLAN = failed(
+  "INVALID_ARGUMENTS",
+  "confirm_token: goes with dry_run=false only; a new plan gets a token of its own.",
+);
+const OTHER_ARGUMENTS = failed(
+  "PLAN_MISMATCH",
+  "The arguments are not those of the plan; send exactly what was planned, or plan anew.",
+);
