@@ -1,7 +1,6 @@
 "use client";
 // What waits, the oldest first; several of one kind can be selected and decided alike.
 import { useRowCursor } from "@/components/data/use-row-cursor";
-import { formatNumber } from "@/components/ui/format-number";
 import { toast } from "@/components/ui/toast";
 import type { GateLine } from "@/lib/client/gates";
 import { GateItem } from "./gate-item";
@@ -9,8 +8,6 @@ import { KIND_WORDS } from "./gate-words";
 
 type GateListProps = {
   gates: readonly GateLine[];
-  /** More wait than are shown. */
-  hasMore: boolean;
   openId: string | null;
   onOpen: (id: string) => void;
   onClose: () => void;
@@ -19,7 +16,7 @@ type GateListProps = {
 };
 
 export function GateList(props: GateListProps) {
-  const { gates, hasMore, openId, onOpen, onClose, ticked, onTickedChange } = props;
+  const { gates, openId, onOpen, onClose, ticked, onTickedChange } = props;
   const tick = (id: string, isOn: boolean) => {
     const gate = gates.find((one) => one.id === id);
     if (gate === undefined || !gate.mayDecide) return;
@@ -59,11 +56,6 @@ export function GateList(props: GateListProps) {
           onKeyDown={cursor.onKeyDown}
         />
       ))}
-      {hasMore && (
-        <li className="px-4 py-3 text-ink-3 text-sm">
-          These are the {formatNumber(gates.length)} oldest; the others move up as they are decided.
-        </li>
-      )}
     </ul>
   );
 }

@@ -4,6 +4,7 @@ import { Command } from "cmdk";
 import { CornerDownLeft, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
+import { cn } from "@/components/ui/cn";
 import { Kbd } from "@/components/ui/kbd";
 import { ModalFrame, ModalWindow } from "@/components/ui/modal-frame";
 import { Spinner } from "@/components/ui/spinner";
@@ -55,7 +56,7 @@ function Palette({ search, onDone }: { search: PaletteSearch | undefined; onDone
         <Command.Input
           value={query}
           onValueChange={setQuery}
-          placeholder="Find a tool, agent, connection, or an act…"
+          placeholder="Find a tool, agent, round, gate, or an act…"
           className="h-11.5 w-full bg-transparent text-md outline-none max-sm:text-lg"
         />
       </div>
@@ -83,7 +84,7 @@ function Palette({ search, onDone }: { search: PaletteSearch | undefined; onDone
                 words={[query, hit.label, hit.kind]}
                 onSelect={choose(() => router.push(hit.href))}
               >
-                <span className="mono truncate">{hit.label}</span>
+                <span className={cn("truncate", hit.kind !== "round" && "mono")}>{hit.label}</span>
                 {hit.detail && <span className="truncate text-ink-3">{hit.detail}</span>}
                 <span className="ml-auto shrink-0 text-ink-3 text-xs">{hit.kind}</span>
               </Item>

@@ -37,7 +37,7 @@ export const gateKeys = {
 
 /** Events tell at once what opens and what is decided; this is for whatever they miss, such as a stream that broke off. */
 const AGAIN_MS = 15_000;
-export const PENDING_PAGE = 100;
+export const PENDING_PAGE = 50;
 export const HISTORY_PAGE = 50;
 
 /** Also while the window is in the background: the title and the browser's notice count on it. */
@@ -51,13 +51,19 @@ export function gateFiguresOptions() {
 }
 
 export function pendingGatesOptions() {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: gateKeys.pending,
-    queryFn: ({ signal }) =>
+    queryFn: ({ pageParam, signal }) =>
       call<typeof listGates>("GET /gates", {
-        query: { show: "pending", limit: PENDING_PAGE },
+        query: {
+          show: "pending",
+          limit: PENDING_PAGE,
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
         signal,
       }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
     refetchInterval: AGAIN_MS,
   });
 }

@@ -24,6 +24,18 @@ describe("toSearchLine", () => {
     expect(line.detail).toBe("main and 197 more agents: name one");
   });
 
+  it("leads to the latest round of a turn, and to a gate that waits", () => {
+    const round = { kind: "round", turn: "t 1", round: 2, agent: "main", title: "" } as const;
+    const gate = { kind: "gate", gate: "g1", gateKind: "in_doubt", tool: "a.b" } as const;
+
+    expect(toSearchLine(round)).toMatchObject({ label: "Untitled", href: "/rounds/t%201/2" });
+    expect(toSearchLine({ ...gate, agent: "main" })).toMatchObject({
+      label: "a.b",
+      detail: "in doubt, main",
+      href: "/gates/g1",
+    });
+  });
+
   it("gives every hit a name of its own", () => {
     const connection = { kind: "connection", connection: "web", connectionKind: "mcp" } as const;
     const lines = ["main", "other"].map((agent) => toSearchLine({ ...connection, agent }));

@@ -1,7 +1,7 @@
 // The search behind the palette: hits of the API as lines that lead to a screen.
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { searchWorkspace } from "@/lib/contracts/search";
-import { catalogHref, serverHref, traitsHref } from "./console-links";
+import { catalogHref, gateHref, roundHref, serverHref, traitsHref } from "./console-links";
 import { call } from "./request";
 
 export type SearchHitData = ResponseOf<typeof searchWorkspace>["hits"][number];
@@ -61,6 +61,22 @@ export function toSearchLine(hit: SearchHitData): SearchLine {
         kind: "connection",
         detail: hit.agent,
         href: traitsHref(hit.agent, { connection: hit.connection }),
+      };
+    case "round":
+      return {
+        id: `round ${hit.turn}`,
+        label: hit.title || "Untitled",
+        kind: "round",
+        detail: hit.agent,
+        href: roundHref(hit.turn, hit.round),
+      };
+    case "gate":
+      return {
+        id: `gate ${hit.gate}`,
+        label: hit.tool,
+        kind: "gate",
+        detail: `${hit.gateKind.replaceAll("_", " ")}, ${hit.agent}`,
+        href: gateHref(hit.gate),
       };
   }
 }

@@ -1,13 +1,16 @@
-// Finds whatever has a name by a part of it: agents, servers, connections, and tools with the agents that have them.
+// Finds whatever has a name by a part of it: agents, servers, connections, tools with the agents that have them, and what is
+// under way: rounds by what was asked, gates that wait.
 import type { z } from "zod";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
-import type { searchWorkspace as endpoint, SearchHit } from "@/lib/contracts/search";
+import type { searchWorkspace as endpoint } from "@/lib/contracts/search";
 import { listAgentNames, listServerNames } from "@/lib/db/engine/search";
-import { matchRank, searchWords } from "@/lib/domain/search/match-rank";
+import { searchWords } from "@/lib/domain/search/match-rank";
 import { type FoundTool, searchTools } from "@/lib/domain/search/tool-index";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";
+import { findUnderWay } from "./find-under-way";
 import { loadSearchIndex } from "./load-search-index";
+import { type Ranked, ranked } from "./ranked-hit";
 
 export async function searchWorkspace(
   context: ServiceContext,
@@ -29,6 +32,7 @@ export async function searchWorkspace(
         connectionKind: kind,
       }),
     ),
+    ...(await findUnderWay(context, words)),
   ];
   const hits = [...others, ...tools.found.flatMap(toolHits)].sort((a, b) => a.rank - b.rank);
   return {
@@ -36,8 +40,6 @@ export async function searchWorkspace(
     total: others.length + tools.total,
   };
 }
-
-type Ranked = { readonly rank: number; readonly hit: SearchHit };
 
 async function agentHits({ database, workspaceId }: ServiceContext, words: readonly string[]) {
   const agents = await listAgentNames(database.prisma, workspaceId);
@@ -51,16 +53,6 @@ async function serverHits({ database, workspaceId }: ServiceContext, words: read
   return servers.flatMap(({ key, transport }) =>
     ranked(words, key, "", { kind: "server", server: key, transport }),
   );
-}
-
-function ranked(
-  words: readonly string[],
-  name: string,
-  context: string,
-  hit: SearchHit,
-): readonly Ranked[] {
-  const rank = matchRank(words, name.toLowerCase(), context.toLowerCase());
-  return rank === null ? [] : [{ rank, hit }];
 }
 
 /** A tool that many agents have must not push everything else out of sight. */

@@ -18,7 +18,7 @@ export default async function GatesPage({ searchParams }: GatesPageProps) {
   const context = await pageContext();
   const client = new QueryClient(queryDefaults);
   const pending = await listGates(context, { show: "pending", limit: PENDING_PAGE });
-  client.setQueryData(pendingGatesOptions().queryKey, pending);
+  client.setQueryData(pendingGatesOptions().queryKey, { pages: [pending], pageParams: [null] });
   const first = open ?? pending.items[0]?.id;
   if (first !== undefined)
     await client.prefetchQuery({ ...gateOptions(first), queryFn: () => getGate(context, first) });

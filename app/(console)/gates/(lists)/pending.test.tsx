@@ -25,9 +25,9 @@ function open(
   waiting: GateLine[],
   {
     isWide = true,
-    hasMore = false,
+    next = [],
     later = [],
-  }: { isWide?: boolean; hasMore?: boolean; later?: readonly GateLine[] } = {},
+  }: { isWide?: boolean; next?: readonly GateLine[]; later?: readonly GateLine[] } = {},
 ) {
   openAddress("");
   vi.stubGlobal("matchMedia", () => ({
@@ -62,8 +62,12 @@ function open(
   };
   const known = [...waiting, ...later];
   const api = fakeApi({
-    "GET /api/v1/gates": () => ({
-      body: { items: [...waiting], nextCursor: hasMore ? "next" : null },
+    "GET /api/v1/gates": ({ route }) =>
+      route.includes("cursor=next")
+        ? { body: { items: next, nextCursor: null } }
+        : { body: { items: [...waiting], nextCursor: next.length > 0 ? "next" : null } },
+    "GET /api/v1/gates/figures": () => ({
+      body: { pending: waiting.length + next.length, byKind: {}, oldestAt: null, grants: 0 },
     }),
     "POST /api/v1/gates/decisions": bulk,
     ...Object.fromEntries(
@@ -188,10 +192,14 @@ describe("the gates that wait", () => {
     await waitFor(() => expect(posted()[0]?.body).toMatchObject({ gates: ["gate_1"] }));
   });
 
-  it("says when more wait than it shows", async () => {
-    open(gates("First", "Second"), { hasMore: true });
+  it("says when more wait than it shows, and shows them page by page", async () => {
+    open(gates("First", "Second"), { next: [buildGateLine({ id: "gate_9", title: "Ninth" })] });
 
-    expect(await screen.findByText(/These are the 2 oldest/)).toBeTruthy();
+    expect(await screen.findByText("2 of 3 gates, the oldest first")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Load more" }));
+
+    expect(await screen.findByRole("button", { name: /Ninth/ })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
   });
 
   it("lets nobody select what they may not decide", async () => {

@@ -1,9 +1,10 @@
 "use client";
 // What waits for a person, the oldest first, with the one that is looked at beside it.
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { EmptyState } from "@/components/data/empty-state";
+import { LoadMore } from "@/components/data/load-more";
 import { QueryStates } from "@/components/data/query-states";
 import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useFilters } from "@/components/data/use-filters";
@@ -14,7 +15,7 @@ import { PageHeader } from "@/components/layout/screen";
 import { fetchedPart } from "@/components/ui/fetched";
 import { LinkButton } from "@/components/ui/link";
 import { PanelPlace } from "@/components/ui/panel-place";
-import { type GateLine, pendingGatesOptions } from "@/lib/client/gates";
+import { gateFiguresOptions, pendingGatesOptions } from "@/lib/client/gates";
 import { gateOpenParams } from "./search-params";
 
 const GatePanel = fetchedPart(
@@ -25,11 +26,10 @@ const BulkBar = fetchedPart(() =>
   import("@/components/gates/bulk-bar").then((file) => file.BulkBar),
 );
 
-const NONE: readonly GateLine[] = [];
-
 export function PendingView() {
-  const query = useQuery(pendingGatesOptions());
-  const gates = query.data?.items ?? NONE;
+  const query = useInfiniteQuery(pendingGatesOptions());
+  const gates = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const figures = useQuery(gateFiguresOptions()).data;
   const open = useFilters(gateOpenParams).bind("open");
   const isWide = useIsWide();
   // Whatever others decide meanwhile: the gate that is looked at stays, and no key reaches another one unseen.
@@ -66,7 +66,7 @@ export function PendingView() {
         <QueryStates
           query={query}
           loading={<TableSkeleton label="Loading what waits" />}
-          isEmpty={({ items }) => items.length === 0}
+          isEmpty={() => gates.length === 0}
           empty={
             <EmptyState
               icon={CircleCheck}
@@ -79,16 +79,27 @@ export function PendingView() {
             </EmptyState>
           }
         >
-          {({ nextCursor }) => (
-            <GateList
-              gates={gates}
-              hasMore={nextCursor !== null}
-              openId={shown}
-              onOpen={show}
-              onClose={() => show(null)}
-              ticked={ticked}
-              onTickedChange={setTicked}
-            />
+          {() => (
+            <>
+              <GateList
+                gates={gates}
+                openId={shown}
+                onOpen={show}
+                onClose={() => show(null)}
+                ticked={ticked}
+                onTickedChange={setTicked}
+              />
+              {query.hasNextPage && (
+                <LoadMore
+                  shown={gates.length}
+                  total={figures?.pending}
+                  noun="gates, the oldest first"
+                  hasMore
+                  isLoading={query.isFetchingNextPage}
+                  onLoad={() => query.fetchNextPage()}
+                />
+              )}
+            </>
           )}
         </QueryStates>
         {selected.length > 0 && <BulkBar gates={selected} onDone={() => setTicked(new Set())} />}
