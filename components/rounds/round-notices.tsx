@@ -5,7 +5,7 @@ import { formatDuration } from "@/components/ui/format-duration";
 import { Link } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { VisibleText } from "@/components/ui/visible-text";
-import { roundHref } from "@/lib/client/console-links";
+import { actionHref, roundHref } from "@/lib/client/console-links";
 import type { RoundAddress } from "@/lib/client/rounds";
 import { attemptEndWords, stopWords } from "@/lib/domain/timeline/end-words";
 import type { Bar, MetStop, Timeline } from "@/lib/domain/timeline/timeline";
@@ -127,14 +127,13 @@ type Place = { readonly attempt: number; readonly index: number };
 const MOST_LINKS = 12;
 
 function ActionLinks({ address, places }: { address: RoundAddress; places: readonly Place[] }) {
-  const href = roundHref(address.turn, address.round);
   const rest = places.length - MOST_LINKS;
   return (
     <>
       {places.slice(0, MOST_LINKS).map(({ attempt, index }, at) => (
         <span key={`${attempt}.${index}`}>
           {at > 0 && ", "}
-          <Link href={`${href}?open=${attempt}.${index}`}>
+          <Link href={actionHref({ ...address, attempt, index })}>
             #{index}
             {attempt > 0 && ` of attempt ${attempt + 1}`}
           </Link>
@@ -143,7 +142,7 @@ function ActionLinks({ address, places }: { address: RoundAddress; places: reado
       {rest > 0 && (
         <>
           {" "}
-          and <Link href={`${href}/actions`}>{rest} more</Link>
+          and <Link href={`${roundHref(address.turn, address.round)}/actions`}>{rest} more</Link>
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 // What happens in rounds, live: one stream of server-sent events for everything, or for one turn.
 import { z } from "zod";
 import { endpoint, text } from "./endpoint";
-import { OutlineEventView } from "./rounds";
+import { OutlineEventView } from "./round-records";
 
 /** Data of a frame `round`; its id is the place to go on from. */
 export const LiveEventView = z.object({

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { LEDGER_STATES } from "@/lib/domain/ledger/ledger-entry";
 import { AgentSlug } from "./agents";
 import { endpoint, PageQuery, page, text } from "./endpoint";
-import { LedgerEntryView } from "./rounds";
+import { LedgerEntryView } from "./round-records";
 
 export const HIT_KINDS = ["slot", "fingerprint", "slot_conflict", "provider_id"] as const;
 

@@ -2,32 +2,34 @@
 //
 // It reads the very rows that the fold goes on with, so an append costs no copy; `setTimeline` says that there is more.
 import type { Row, Timeline } from "@/lib/domain/timeline/timeline";
+import { createMinimapPainter, type MinimapParts } from "./minimap-painter";
 import { AXIS_PX, paintAxis } from "./paint-axis";
-import { MINIMAP_PX, paintMinimap } from "./paint-minimap";
+import { paintCanvas } from "./paint-canvas";
 import { paintRows } from "./paint-rows";
 import { type Palette, readPalette, watchTheme } from "./palette";
+import { type RowWindow, rowWindow } from "./row-window";
 import { isOver, ROW_PX, type Scene, type Viewport } from "./scene";
-import { createTimeScale, longSilences, type Stretch, type TimeScale } from "./time-scale";
+import {
+  createTimeScale,
+  longSilences,
+  type Stretch,
+  sameStretches,
+  type TimeScale,
+} from "./time-scale";
 import { fitAll, fitStretch, panBy, within, zoomAt } from "./viewport";
 
-export type Parts = {
+export type Parts = MinimapParts & {
   /** Scrolls the rows up and down. */
   readonly scroller: HTMLElement;
   /** As wide as the plot. */
   readonly plot: HTMLElement;
   readonly canvas: HTMLCanvasElement;
   readonly axis: HTMLCanvasElement;
-  readonly minimap: HTMLCanvasElement;
-  /** The frame on the minimap. */
-  readonly frame: HTMLElement;
 };
 
 /** What React draws: rows from here to there, and which buttons are pressed. */
-export type Seen = {
+export type Seen = RowWindow & {
   readonly version: number;
-  readonly firstRow: number;
-  readonly lastRow: number;
-  readonly rowCount: number;
   readonly isFollowing: boolean;
   readonly isFolded: boolean;
   /** Silences that can be folded. */
@@ -45,9 +47,6 @@ type Options = {
   readonly isStill: () => boolean;
 };
 
-/** Rows beyond the edge that are drawn ahead, so that scrolling shows them at once. */
-const AHEAD = 6;
-const MOST_ROWS = 96;
 /** A view that has not moved for so long has come to rest. */
 const REST_MS = 400;
 
@@ -69,7 +68,7 @@ export function createEngine({ now, isStill }: Options) {
   let width = 0;
   let frameId = 0;
   let restTimer: ReturnType<typeof setTimeout> | undefined;
-  let paintedMinimap = "";
+  const minimapPainter = createMinimapPainter();
   let seen: Seen = {
     version: -1,
     firstRow: 0,
@@ -116,7 +115,7 @@ export function createEngine({ now, isStill }: Options) {
     if (!parts || !timeline) return;
     palette ??= readPalette();
     if (isGrowing()) rescale();
-    measureRows(parts);
+    seen = rowWindow(seen, parts.scroller, rows.length);
     const scene = sceneNow();
     if (scene) {
       paintCanvas(parts.canvas, width, (scene.lastRow - scene.firstRow) * ROW_PX, (ctx) =>
@@ -124,7 +123,7 @@ export function createEngine({ now, isStill }: Options) {
       );
       parts.canvas.style.top = `${scene.firstRow * ROW_PX}px`;
       paintCanvas(parts.axis, width, AXIS_PX, (ctx) => paintAxis(ctx, scene));
-      refreshMinimap(parts, scene);
+      minimapPainter.refresh(parts, scene);
     }
     for (const follow of followers) follow();
     tell();
@@ -141,51 +140,11 @@ export function createEngine({ now, isStill }: Options) {
     return timeline !== null && timeline.outcome === null;
   }
 
-  function measureRows({ scroller }: Parts): void {
-    const visible = Math.ceil((scroller.clientHeight - AXIS_PX) / ROW_PX) + 1;
-    const top = Math.floor(scroller.scrollTop / ROW_PX);
-    const isInside = top >= seen.firstRow && Math.min(top + visible, rows.length) <= seen.lastRow;
-    const isFresh = seen.rowCount === rows.length || seen.lastRow < seen.rowCount;
-    if (isInside && isFresh && seen.lastRow - seen.firstRow <= MOST_ROWS) {
-      seen = seen.rowCount === rows.length ? seen : { ...seen, rowCount: rows.length };
-      return;
-    }
-    const firstRow = Math.max(0, top - AHEAD);
-    const lastRow = Math.min(rows.length, firstRow + Math.min(visible + AHEAD * 2, MOST_ROWS));
-    seen = { ...seen, firstRow, lastRow, rowCount: rows.length };
-  }
-
   function sceneNow(): Scene | null {
     if (!timeline || !palette || width === 0) return null;
     const { firstRow, lastRow } = seen;
     const view = { timeline, rows, scale, viewport, palette, width, firstRow, lastRow };
     return { ...view, now: instant(), selectedId, hoveredId };
-  }
-
-  function refreshMinimap({ minimap, frame }: Parts, scene: Scene): void {
-    const { from, to } = scene.viewport;
-    const [left, right] = [from / scale.length, to / scale.length].map((share) =>
-      Math.min(1, Math.max(0, share)),
-    );
-    frame.style.left = `${(left ?? 0) * 100}%`;
-    frame.style.width = `${((right ?? 1) - (left ?? 0)) * 100}%`;
-    // Growth of less than a pixel, and anything in a large round while it grows, waits for the next change.
-    const grown = Math.floor(scale.length / Math.max(scale.length / 400, 1));
-    const key = `${timeline?.version} ${minimap.clientWidth} ${grown} ${isFolded} ${palette?.bg}`;
-    if (key === paintedMinimap) return;
-    paintedMinimap = key;
-    const ratio = Math.min(window.devicePixelRatio || 1, 2);
-    const size = {
-      width: Math.round(minimap.clientWidth * ratio),
-      height: Math.round(MINIMAP_PX * ratio),
-    };
-    if (size.width === 0) return;
-    if (minimap.width !== size.width) minimap.width = size.width;
-    if (minimap.height !== size.height) minimap.height = size.height;
-    const ctx = minimap.getContext("2d");
-    const { timeline: told, palette: colours, now: until } = scene;
-    if (ctx)
-      paintMinimap(ctx, { timeline: told, rows, scale, palette: colours, now: until, ...size });
   }
 
   let told: Seen = seen;
@@ -226,7 +185,7 @@ export function createEngine({ now, isStill }: Options) {
   return {
     attach(given: Parts): () => void {
       parts = given;
-      paintedMinimap = "";
+      minimapPainter.forget();
       const resize = new ResizeObserver(() => {
         width = given.plot.clientWidth;
         schedule();
@@ -236,7 +195,7 @@ export function createEngine({ now, isStill }: Options) {
       given.scroller.addEventListener("scroll", schedule, { passive: true });
       const forget = watchTheme(() => {
         palette = null;
-        paintedMinimap = "";
+        minimapPainter.forget();
         schedule();
       });
       width = given.plot.clientWidth;
@@ -347,32 +306,4 @@ export function createEngine({ now, isStill }: Options) {
   function placeAt(x: number): number {
     return viewport.from + (x / Math.max(width, 1)) * (viewport.to - viewport.from);
   }
-}
-
-function sameStretches(left: readonly Stretch[], right: readonly Stretch[]): boolean {
-  return (
-    left.length === right.length &&
-    left.every(({ from, to }, at) => from === right[at]?.from && to === right[at]?.to)
-  );
-}
-
-/** Sharp on every screen; the canvas keeps its size where it can, since a new size empties it. */
-function paintCanvas(
-  canvas: HTMLCanvasElement,
-  width: number,
-  height: number,
-  work: (ctx: CanvasRenderingContext2D) => void,
-): void {
-  const ratio = Math.min(window.devicePixelRatio || 1, 2);
-  const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
-  if (canvas.width !== w || canvas.height !== h) {
-    canvas.width = w;
-    canvas.height = h;
-    canvas.style.width = `${width}px`;
-    canvas.style.height = `${height}px`;
-  }
-  const ctx = canvas.getContext("2d");
-  if (!ctx) return;
-  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-  work(ctx);
 }

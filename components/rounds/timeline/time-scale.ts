@@ -83,3 +83,10 @@ export function longSilences(quiet: readonly Stretch[], whole: Stretch): readonl
   const least = Math.max(2_000, (whole.to - whole.from) * 0.08);
   return quiet.filter(({ from, to }) => to - from >= least);
 }
+
+export function sameStretches(left: readonly Stretch[], right: readonly Stretch[]): boolean {
+  return (
+    left.length === right.length &&
+    left.every(({ from, to }, at) => from === right[at]?.from && to === right[at]?.to)
+  );
+}

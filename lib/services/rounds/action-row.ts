@@ -1,5 +1,5 @@
 // An action of a timeline as a line of a table: the accessible twin of its bar.
-import type { ActionRow } from "@/lib/contracts/rounds";
+import type { ActionRow } from "@/lib/contracts/action-view";
 import { savedMs } from "@/lib/domain/timeline/saved-time";
 import type { HitNote, StopNote, Timeline, TimelineAction } from "@/lib/domain/timeline/timeline";
 import { toIso } from "./round-view";

@@ -1,5 +1,5 @@
 // A ledger entry as callers see it, with the later actions that it has answered.
-import type { LedgerEntryView } from "@/lib/contracts/rounds";
+import type { LedgerEntryView } from "@/lib/contracts/round-records";
 import type { HitFact } from "@/lib/db/rounds/round-readings";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { toIso } from "./round-view";

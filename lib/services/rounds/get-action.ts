@@ -1,5 +1,6 @@
 // One action whole: its way through the pipeline, what it was given and what it answered, and what it was governed by.
-import type { ActionDetail, LedgerEntryView } from "@/lib/contracts/rounds";
+import type { ActionDetail } from "@/lib/contracts/action-view";
+import type { LedgerEntryView } from "@/lib/contracts/round-records";
 import { asJson } from "@/lib/db/engine/stored-json";
 import {
   entryAt,

@@ -1,5 +1,5 @@
 // One round, with the other rounds of its turn.
-import type { RoundView } from "@/lib/contracts/rounds";
+import type { RoundView } from "@/lib/contracts/round-view";
 import { feedEnd } from "@/lib/db/feed/event-feed";
 import { printPlace } from "@/lib/db/feed/feed-place";
 import { outlinesOfRound } from "@/lib/db/rounds/round-readings";

@@ -1,5 +1,5 @@
 // What the model did in a round and what became of each action, in stream order.
-import type { ActionRow } from "@/lib/contracts/rounds";
+import type { ActionRow } from "@/lib/contracts/action-view";
 import { decodeNumberCursor, type Page, toPage } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { toActionRow } from "./action-row";

@@ -1,6 +1,7 @@
 // The events of a round in order, whole: everything that was written down of it.
 import type { z } from "zod";
-import type { listRoundEvents as endpoint, RoundEventView } from "@/lib/contracts/rounds";
+import type { RoundEventView } from "@/lib/contracts/round-records";
+import type { listRoundEvents as endpoint } from "@/lib/contracts/rounds";
 import { asJson } from "@/lib/db/engine/stored-json";
 import { eventsAfter } from "@/lib/db/rounds/round-readings";
 import { decodeNumberCursor, type Page, toPage } from "../cursor";

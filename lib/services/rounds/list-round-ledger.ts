@@ -1,5 +1,5 @@
 // The ledger entries of a round in the order of their claims.
-import type { LedgerEntryView } from "@/lib/contracts/rounds";
+import type { LedgerEntryView } from "@/lib/contracts/round-records";
 import { entriesOfRound, hitsOfTurns } from "@/lib/db/rounds/round-readings";
 import { decodeNumberCursor, type Page, toPage } from "../cursor";
 import type { ServiceContext } from "../service-context";

@@ -1,5 +1,5 @@
 // What a round added to the conversation, in order.
-import type { MessageView } from "@/lib/contracts/rounds";
+import type { MessageView } from "@/lib/contracts/round-records";
 import { findTurn } from "@/lib/db/turns/turns";
 import { decodeNumberCursor, type Page, toPage } from "../cursor";
 import type { ServiceContext } from "../service-context";

@@ -1,5 +1,5 @@
 // What one round added to its turn's conversation, in order, each message as its model is given it.
-import type { MessageView } from "@/lib/contracts/rounds";
+import type { MessageView } from "@/lib/contracts/round-records";
 import type { Db } from "@/lib/db/engine/database";
 import { asJson } from "@/lib/db/engine/stored-json";
 import { messagesOfTurn, type StoredMessage } from "@/lib/db/rounds/round-readings";

@@ -1,5 +1,5 @@
 // A round as its list shows it.
-import type { GanttView, RoundState, RoundSummary } from "@/lib/contracts/rounds";
+import type { GanttView, RoundState, RoundSummary } from "@/lib/contracts/round-view";
 import type { RoundRecord } from "@/lib/db/rounds/rounds";
 import { type Gantt, NO_GANTT } from "@/lib/domain/timeline/gantt";
 

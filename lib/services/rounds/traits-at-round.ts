@@ -1,5 +1,5 @@
 // The traits that a call was judged by: at the revision that its round had pinned, in the namespace that it named.
-import type { ActionDetail } from "@/lib/contracts/rounds";
+import type { ActionDetail } from "@/lib/contracts/action-view";
 import type { RoundRecord } from "@/lib/db/rounds/rounds";
 import { callTraits } from "@/lib/domain/catalog/call-traits";
 import { isAppError } from "@/lib/kernel/errors";
