@@ -10,7 +10,7 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { CatalogData, CatalogPlace } from "@/lib/client/catalogs";
 import { RevisionChooser } from "./revision-chooser";
 
-export type CatalogViewName = "table" | "text" | "providers" | "compare" | "findings";
+export type CatalogViewName = "table" | "text" | "providers" | "offer" | "compare" | "findings";
 
 type CatalogHeaderProps = {
   place: CatalogPlace;
@@ -72,6 +72,7 @@ function segments(catalog: CatalogData | undefined) {
     { value: "table", label: "Table" },
     { value: "text", label: "Model text" },
     { value: "providers", label: "Provider views" },
+    { value: "offer", label: "What a turn gets" },
     { value: "compare", label: "Compare" },
     { value: "findings", label: findings > 0 ? `Findings ${findings}` : "Findings" },
   ] as const;

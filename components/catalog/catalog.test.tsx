@@ -8,6 +8,7 @@ import {
   catalogFormOptions,
   type ToolExplanationData,
   toolExplanationOptions,
+  turnOfferOptions,
 } from "@/lib/client/catalogs";
 import { type CatalogFilter, inSections, matchesCatalogFilter } from "./catalog-filter";
 import { CatalogFindings } from "./catalog-findings";
@@ -17,6 +18,7 @@ import { DifferencePanel } from "./difference-panel";
 import { differenceWords } from "./difference-words";
 import { ProviderViews } from "./provider-views";
 import { ToolPanel } from "./tool-panel";
+import { TurnOffer } from "./turn-offer";
 import { WhyField } from "./why-field";
 
 const tool = (id: string, more: Partial<CatalogToolData> = {}): CatalogToolData => {
@@ -292,5 +294,64 @@ describe("CatalogFindings", () => {
     show(<CatalogFindings findings={[]} />);
 
     expect(screen.getByText("Nothing is questionable")).toBeTruthy();
+  });
+});
+
+describe("TurnOffer", () => {
+  const question = { task: "find pages", maxTools: 1 };
+  const offer = {
+    agent: "main",
+    revision: 4,
+    maxTools: 1,
+    ownMaxTools: 30,
+    canSearch: false,
+    lines: [
+      {
+        id: "web.search",
+        description: "Finds pages.",
+        standing: "offered",
+        score: 2.25,
+        words: ["page"],
+      },
+      { id: "web.note", description: "", standing: "left_out", score: 0, words: [] },
+    ],
+  } as const;
+  const showOffer = (onAsk = vi.fn()) =>
+    show(
+      <TurnOffer place={place} question={question} onAsk={onAsk} openId={null} onOpen={vi.fn()} />,
+      (client) => client.setQueryData(turnOfferOptions(place, question).queryKey, offer),
+    );
+
+  it("says what is offered and by which words, what stays behind, and that nothing can find it", () => {
+    showOffer();
+
+    const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringContaining("Tool"),
+      "Offered· 1",
+      "web.searchpageFinds pages.2.3",
+      "Behind search_tools· 1",
+      "web.noteno word of the task0.0",
+    ]);
+    expect(screen.getByText(/^1 of 2 tools are offered, 1 stay behind/)).toBeTruthy();
+    expect(screen.getByText("What stays behind cannot be found.")).toBeTruthy();
+  });
+
+  it("asks about another task, and not with a limit that is none", () => {
+    const onAsk = vi.fn();
+    showOffer(onAsk);
+    const limit = screen.getByRole("spinbutton", { name: "Tools a turn, at most" });
+    const submit = screen.getByRole("button", { name: "Show the tools" });
+
+    fireEvent.change(limit, { target: { value: "0" } });
+    fireEvent.click(submit);
+    expect(onAsk).not.toHaveBeenCalled();
+    fireEvent.change(screen.getByRole("textbox", { name: "What a person asks" }), {
+      target: { value: " send a letter " },
+    });
+    fireEvent.change(limit, { target: { value: "" } });
+    fireEvent.click(submit);
+
+    expect(onAsk).toHaveBeenCalledExactlyOnceWith({ task: "send a letter", maxTools: null });
   });
 });

@@ -6,6 +6,7 @@ import type {
   getCatalog,
   getCatalogForm,
   getCatalogText,
+  getTurnOffer,
   ProviderName,
 } from "@/lib/contracts/catalogs";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
@@ -18,6 +19,8 @@ export type CatalogFindingData = CatalogData["findings"][number];
 export type CatalogComparison = ResponseOf<typeof compareCatalog>;
 export type CatalogDifferenceData = CatalogComparison["differences"][number];
 export type ToolExplanationData = ResponseOf<typeof explainCatalogTool>;
+export type TurnOfferData = ResponseOf<typeof getTurnOffer>;
+export type OfferLineData = TurnOfferData["lines"][number];
 export type Provider = ProviderName;
 
 /** `revision` null is the newest. */
@@ -94,6 +97,22 @@ export function toolExplanationOptions(place: CatalogPlace, tool: string) {
       call<typeof explainCatalogTool>("GET /agents/{agent}/catalog/explain", {
         params: { agent: place.agent },
         query: { ...at(place), tool },
+        signal,
+      }),
+    ...freshness(place),
+  });
+}
+
+/** `maxTools` null is the agent's own. */
+export type OfferQuestion = { readonly task: string; readonly maxTools: number | null };
+
+export function turnOfferOptions(place: CatalogPlace, { task, maxTools }: OfferQuestion) {
+  return queryOptions({
+    queryKey: key(place, "offer", task, maxTools),
+    queryFn: ({ signal }) =>
+      call<typeof getTurnOffer>("GET /agents/{agent}/catalog/offer", {
+        params: { agent: place.agent },
+        query: { ...at(place), task, ...(maxTools === null ? {} : { maxTools }) },
         signal,
       }),
     ...freshness(place),

@@ -153,3 +153,41 @@ export const explainCatalogTool = endpoint({
     closest: z.array(z.string()),
   }),
 });
+
+/** `always`: comes on top of the limit; `left_out`: only a search for tools brings it back. */
+export const OFFER_STANDINGS = ["always", "offered", "left_out"] as const;
+
+export const getTurnOffer = endpoint({
+  method: "GET",
+  path: "/agents/{agent}/catalog/offer",
+  summary: "Read which tools a turn about a task would be told of, and why",
+  permission: "read",
+  params,
+  query: z.object({
+    revision: RevisionNumber,
+    task: text(4_000).min(1),
+    /** Tried instead of the agent's `maxToolsPerTurn`. */
+    maxTools: z.coerce.number().int().min(1).max(10_000).optional(),
+  }),
+  response: z.object({
+    agent: z.string(),
+    revision: z.number().int(),
+    maxTools: z.number().int(),
+    /** The agent's `maxToolsPerTurn` at that revision. */
+    ownMaxTools: z.number().int(),
+    /** Whether the agent has a tool that finds what is left out. */
+    canSearch: z.boolean(),
+    /** What comes on top first, then from the best match down. */
+    lines: z.array(
+      z.object({
+        id: z.string(),
+        description: z.string(),
+        standing: z.enum(OFFER_STANDINGS),
+        /** How well name and description match (BM25); null for what is not compared. */
+        score: z.number().nullable(),
+        /** Words of the task that it shares, in lower case, plurals folded. */
+        words: z.array(z.string()),
+      }),
+    ),
+  }),
+});

@@ -7,6 +7,7 @@ import type { Governance, PinnedRules } from "@/lib/runtime/ports/governance";
 import type { ServerAddress } from "@/lib/runtime/ports/tool-sources";
 import { systemActor } from "@/lib/services/actor";
 import { type CatalogAt, loadCatalog } from "@/lib/services/catalogs/load-catalog";
+import { turnTools } from "@/lib/services/catalogs/turn-tools";
 import { addressOf } from "@/lib/services/servers/server-address";
 import type { ServiceContext } from "@/lib/services/service-context";
 import type { House } from "./house";
@@ -42,8 +43,7 @@ function rulesOf(pinned: CatalogAt, isOn: boolean): PinnedRules {
     revision,
     catalogHash: hash,
     findTool: toolLookup(pinned),
-    tools: pinned.tools.filter(({ allowed }) => allowed),
-    maxTools: agent.maxToolsPerTurn,
+    ...turnTools(pinned),
     mixed: agent.mixedStrategies,
     maxActions: agent.maxActionsPerRound,
     enforcement: agent.enforcement,

@@ -58,7 +58,23 @@ describe("selectTools", () => {
   });
 
   it("keeps everything, in order, where the limit is not exceeded", () => {
-    expect(select("", 100)).toEqual({ selected: tools, dropped: [] });
+    expect(select("", 100)).toMatchObject({ selected: tools, dropped: [] });
+  });
+
+  it("says of each how well it matches and by which words, best first", () => {
+    const { ranked, selected } = select("Rename 2 photos, then share one", 3, [
+      "office.lock_photo",
+    ]);
+
+    expect(ranked.slice(0, 2).map(({ tool, words }) => [tool.id, words])).toEqual([
+      ["office.rename_photo", ["rename", "photo", "one"]],
+      ["office.share_photo", ["photo", "share", "one"]],
+    ]);
+    expect(ranked).toHaveLength(tools.length - 1);
+    expect(selected.map(({ id }) => id).toSorted()).toEqual(
+      ["office.lock_photo", ...ranked.slice(0, 3).map(({ tool }) => tool.id)].toSorted(),
+    );
+    expect(ranked.at(-1)).toMatchObject({ score: 0, words: [] });
   });
 
   it("is deterministic where nothing matches", () => {

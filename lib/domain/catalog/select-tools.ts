@@ -1,11 +1,21 @@
 // Picks the tools that matter for one turn, where an agent has more than a model can choose from well (R16).
 import type { EffectiveTool } from "./effective-tool";
 
+export type RankedTool = {
+  readonly tool: EffectiveTool;
+  /** BM25; 0 where no word is shared. */
+  readonly score: number;
+  /** The words of the text that it shares, as they are compared: in lower case, plurals folded. */
+  readonly words: readonly string[];
+};
+
 export type ToolSelection = {
   /** In catalog order. */
   readonly selected: readonly EffectiveTool[];
-  /** Callable only after a search has brought them back. */
+  /** The model is not told of them: only a search brings them back. */
   readonly dropped: readonly EffectiveTool[];
+  /** Those that were compared, so without the pinned ones: best match first, in catalog order among equals. */
+  readonly ranked: readonly RankedTool[];
 };
 
 export type SelectionInput = {
@@ -18,30 +28,32 @@ export type SelectionInput = {
   readonly pinned: ReadonlySet<string>;
 };
 
+/** Finds what a selection has left out. */
+export const SEARCH_TOOL = "search_tools";
+
 /** The best matches by words of name and description (BM25); everything where the limit is not exceeded. */
 export function selectTools({ tools, text, limit, pinned }: SelectionInput): ToolSelection {
-  if (tools.length <= limit) return { selected: tools, dropped: [] };
   const documents = tools.filter(({ id }) => !pinned.has(id)).map(documentOf);
-  const score = scorer(documents, new Set(wordsOf(text)));
-  const best = documents
-    .map((document) => ({ id: document.id, score: score(document) }))
-    .sort((left, right) => right.score - left.score)
-    .slice(0, limit);
-  const chosen = new Set([...pinned, ...best.map(({ id }) => id)]);
+  const rank = ranker(documents, new Set(wordsOf(text)));
+  const ranked = documents.map(rank).sort((left, right) => right.score - left.score);
+  if (tools.length <= limit) return { selected: tools, dropped: [], ranked };
+  const chosen = new Set([...pinned, ...ranked.slice(0, limit).map(({ tool }) => tool.id)]);
   return {
     selected: tools.filter(({ id }) => chosen.has(id)),
     dropped: tools.filter(({ id }) => !chosen.has(id)),
+    ranked,
   };
 }
 
 type Document = {
-  readonly id: string;
+  readonly tool: EffectiveTool;
   readonly length: number;
   readonly counts: ReadonlyMap<string, number>;
 };
 
 /** A name says more than a description, so its words count twice. */
-function documentOf({ id, callable, definition }: EffectiveTool): Document {
+function documentOf(tool: EffectiveTool): Document {
+  const { callable, definition } = tool;
   const words = [
     ...wordsOf(callable),
     ...wordsOf(callable),
@@ -49,7 +61,7 @@ function documentOf({ id, callable, definition }: EffectiveTool): Document {
   ];
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return { id, length: words.length, counts };
+  return { tool, length: words.length, counts };
 }
 
 /** Runs of letters and digits, camelCase taken apart, plurals folded. */
@@ -63,7 +75,7 @@ function wordsOf(text: string): readonly string[] {
 const SATURATION = 1.2;
 const LENGTH_WEIGHT = 0.75;
 
-function scorer(documents: readonly Document[], query: ReadonlySet<string>) {
+function ranker(documents: readonly Document[], query: ReadonlySet<string>) {
   const averageLength = documents.reduce((sum, { length }) => sum + length, 0) / documents.length;
   const rarity = new Map(
     [...query].map((word) => {
@@ -71,11 +83,12 @@ function scorer(documents: readonly Document[], query: ReadonlySet<string>) {
       return [word, Math.log(1 + (documents.length - holders + 0.5) / (holders + 0.5))] as const;
     }),
   );
-  return ({ counts, length }: Document): number => {
+  return ({ tool, counts, length }: Document): RankedTool => {
     const norm = SATURATION * (1 - LENGTH_WEIGHT + (LENGTH_WEIGHT * length) / averageLength);
-    return [...rarity].reduce((sum, [word, weight]) => {
+    const score = [...rarity].reduce((sum, [word, weight]) => {
       const count = counts.get(word) ?? 0;
       return sum + (weight * count * (SATURATION + 1)) / (count + norm);
     }, 0);
+    return { tool, score, words: [...query].filter((word) => counts.has(word)) };
   };
 }

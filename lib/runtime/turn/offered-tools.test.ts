@@ -23,4 +23,12 @@ describe("the tools that a model is told of", () => {
     expect(ids(1)).toEqual(["web.search"]);
     expect(ids(1, [asked, called])).toEqual(["web.search", "files.read"]);
   });
+
+  it("always hold the one that finds the others, where the agent has it", () => {
+    const withSearch = [...tools, buildTool("react.search_tools"), buildTool("files.write")];
+
+    const offered = offeredTools({ tools: withSearch, maxTools: 1 }, [asked]);
+
+    expect(offered.map(({ id }) => id)).toEqual(["web.search", "react.search_tools"]);
+  });
 });

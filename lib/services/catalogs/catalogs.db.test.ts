@@ -9,6 +9,7 @@ import { explainCatalogTool } from "./explain-catalog-tool";
 import { getCatalog } from "./get-catalog";
 import { getCatalogForm } from "./get-catalog-form";
 import { getCatalogText } from "./get-catalog-text";
+import { getTurnOffer } from "./get-turn-offer";
 import { loadCatalog } from "./load-catalog";
 
 const jobs = (strategy: "exploration" | "exploitation") =>
@@ -97,6 +98,26 @@ describe("catalogs", () => {
         },
       }),
     );
+  });
+
+  it("says which tools a turn would be told of, best match first, by the agent's limit or another", async () => {
+    const task = "Please search for a job, then launch it";
+    const whole = await getTurnOffer(context, { agent: "main", task });
+    const short = await getTurnOffer(context, { agent: "main", task, maxTools: 1 });
+
+    const told = (offer: typeof whole) =>
+      offer.lines.map(({ id, standing, words }) => [id, standing, words.join(" ")]);
+    expect(whole).toMatchObject({ maxTools: 30, ownMaxTools: 30, canSearch: false });
+    expect(whole.lines.map(({ standing }) => standing)).toEqual(["offered", "offered", "offered"]);
+    expect(short).toMatchObject({ maxTools: 1, ownMaxTools: 30 });
+    expect(told(short)).toEqual([
+      ["jobs.launch", "offered", "launch"],
+      ["jobs.search", "left_out", "search"],
+      ["jobs.altered", "left_out", ""],
+    ]);
+    await expect(getTurnOffer(context, { agent: "none", task })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
   });
 
   it("compares two agents tool by tool", async () => {

@@ -9,7 +9,14 @@ import {
 import { EARLY_CHOICES, TOOL_STANDINGS } from "@/components/catalog/catalog-filter";
 import { STRATEGY_WORDS } from "@/components/traits/strategy-words";
 
-export const CATALOG_VIEWS = ["table", "text", "providers", "compare", "findings"] as const;
+export const CATALOG_VIEWS = [
+  "table",
+  "text",
+  "providers",
+  "offer",
+  "compare",
+  "findings",
+] as const;
 
 export const catalogPlaceParams = {
   /** Absent: the newest. */
@@ -18,6 +25,9 @@ export const catalogPlaceParams = {
   provider: parseAsStringLiteral(["anthropic", "openai", "gemini", "mcp"]).withDefault("anthropic"),
   /** The tool that is asked about. */
   why: parseAsString,
+  /** What a turn is about, and how many tools it may be told of; absent: as many as the agent's settings say. */
+  task: parseAsString,
+  maxTools: parseAsInteger,
   withAgent: parseAsString,
   withRevision: parseAsInteger,
 };

@@ -28,13 +28,17 @@ const ProviderViews = fetchedPart(
   () => import("@/components/catalog/provider-views").then((file) => file.ProviderViews),
   <Skeleton className="h-96" />,
 );
+const TurnOffer = fetchedPart(
+  () => import("@/components/catalog/turn-offer").then((file) => file.TurnOffer),
+  <Skeleton className="h-96" />,
+);
 const CatalogFindings = fetchedPart(() =>
   import("@/components/catalog/catalog-findings").then((file) => file.CatalogFindings),
 );
 
 export function CatalogView({ slug }: { slug: string }) {
   const [params, setParams] = useAddress(catalogPlaceParams);
-  const { revision, view, provider, why } = params;
+  const { revision, view, provider, why, task, maxTools } = params;
   const newest = useQuery(agentOptions(slug)).data?.revision ?? null;
   const place = { agent: slug, revision: revision === newest ? null : revision };
   const query = useQuery(catalogOptions(place));
@@ -61,7 +65,7 @@ export function CatalogView({ slug }: { slug: string }) {
   }
   return (
     <ScreenBody
-      isFilled={view === "table"}
+      isFilled={view === "table" || view === "offer"}
       panel={
         why && (
           <ToolPanel
@@ -89,6 +93,15 @@ export function CatalogView({ slug }: { slug: string }) {
                 place={place}
                 provider={provider}
                 onProviderChange={(next) => setParams({ provider: next })}
+              />
+            )}
+            {view === "offer" && (
+              <TurnOffer
+                place={place}
+                question={task === null ? null : { task, maxTools }}
+                onAsk={setParams}
+                openId={why}
+                onOpen={ask}
               />
             )}
             {view === "findings" && <CatalogFindings findings={catalog.findings} />}
