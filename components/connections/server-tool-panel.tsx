@@ -2,6 +2,8 @@
 // One tool of a server beside the list: what it claims, what changed since somebody reviewed it, and the way to that review.
 import { useQuery } from "@tanstack/react-query";
 import { ProblemNotice } from "@/components/data/problem-notice";
+import { DifferenceList } from "@/components/traits/difference-list";
+import { STATE_MEANINGS, ToolStateChip } from "@/components/traits/tool-state-chip";
 import { Banner } from "@/components/ui/banner";
 import { Overline } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
@@ -14,10 +16,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { VisibleText } from "@/components/ui/visible-text";
 import { toolHref } from "@/lib/client/console-links";
 import { type ServerToolData, serverDiffOptions } from "@/lib/client/servers";
-import { DifferenceList } from "./difference-list";
 import { HintValue } from "./hint-value";
-import { StateChip } from "./state-chip";
-import { HINT_NAMES, STATE_MEANINGS } from "./words";
+import { HINT_NAMES } from "./words";
 
 type ServerToolPanelProps = { server: string; tool: ServerToolData; onClose: () => void };
 
@@ -44,7 +44,7 @@ export function ServerToolPanel({ server, tool, onClose }: ServerToolPanelProps)
       <div className="grid gap-5">
         <div className="grid gap-2">
           <span className="flex flex-wrap items-center gap-2 text-ink-2 text-sm">
-            <StateChip state={state} /> {STATE_MEANINGS[state]}
+            <ToolStateChip state={state} /> {STATE_MEANINGS[state]}
           </span>
           {reason && (
             <Banner tone="error">

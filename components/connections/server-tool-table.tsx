@@ -2,13 +2,13 @@
 // Every tool that a server has ever listed: its state, what it claims in hints, what an operator has declared.
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
+import { ToolStateChip } from "@/components/traits/tool-state-chip";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { tip } from "@/components/ui/tip";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { ServerToolData } from "@/lib/client/servers";
 import { HintValue } from "./hint-value";
-import { StateChip } from "./state-chip";
 
 const column = columnsFor<ServerToolData>();
 const hintColumn = (name: string, header: string, priority: 2 | 3) =>
@@ -29,7 +29,7 @@ const columns = column.columns([
   column.accessor("state", {
     header: "State",
     enableSorting: true,
-    cell: (cell) => <StateChip state={cell.getValue()} />,
+    cell: (cell) => <ToolStateChip state={cell.getValue()} />,
     meta: { width: 124 },
   }),
   column.accessor(({ shape }) => shape ?? "", {

@@ -1,13 +1,13 @@
 "use client";
 // What became of each tool that is not as it was: one by one where there is something to say, else by name.
 import { useState } from "react";
+import { DifferenceList } from "@/components/traits/difference-list";
 import { Button } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format-number";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { ToolChangeData } from "@/lib/client/imports";
 import { ChangeChip } from "./change-chip";
 import { DefinitionDiff } from "./definition-diff";
-import { DifferenceList } from "./difference-list";
 import { LISTING_CHANGES, type ListingChange } from "./words";
 
 const MOST_TOLD = 30;

@@ -1,8 +1,8 @@
 "use client";
 // Foresees an edit of a connection while it is made, and saves it.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { readProblem } from "@/components/data/read-problem";
+import { useSettled } from "@/components/data/use-settled";
 import { toast } from "@/components/ui/toast";
 import {
   type ConnectionEdit,
@@ -31,14 +31,4 @@ export function useSaveConnection(edit: ConnectionEdit | null) {
   const issues = issuesOf(error);
   const failure = error !== null && issues.size === 0 ? readProblem(error).detail : null;
   return { preview, save, issues, failure };
-}
-
-/** The last value that has stood for a while. */
-function useSettled<Value>(value: Value, pauseMs: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value, pauseMs]);
-  return settled;
 }

@@ -23,13 +23,6 @@ export const KINDS: Readonly<Record<ConnectionKindName, { word: string; meaning:
   python: { word: "Python", meaning: "Python code, which runs where the agent runs" },
 };
 
-export const STATE_MEANINGS: Readonly<Record<ToolState, string>> = {
-  current: "Listed as it was reviewed",
-  changed: "Its definition changed: it runs alone, as reviewed, until somebody looks at it",
-  gone: "Not listed any more; what was said of it waits",
-  quarantined: "Its definition cannot be used",
-};
-
 type ChangeWords = { readonly one: string; readonly many: string; readonly meaning: string };
 
 /** In the order in which a reader wants to know. */

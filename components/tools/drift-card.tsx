@@ -2,6 +2,7 @@
 // A changed definition beside the reviewed one, and the way to accept it.
 import { Eye } from "lucide-react";
 import { useState } from "react";
+import { DifferenceList } from "@/components/traits/difference-list";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader, CardTitle } from "@/components/ui/card";
@@ -9,7 +10,6 @@ import { DiffView } from "@/components/ui/diff-view";
 import { fetchedDialog } from "@/components/ui/fetched";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import type { ToolDetailData } from "@/lib/client/tools";
-import { DriftChanges } from "./drift-changes";
 
 const ReviewDialog = fetchedDialog(() =>
   import("./review-dialog").then((file) => file.ReviewDialog),
@@ -61,7 +61,11 @@ export function DriftCard({ tool, mayGovern }: DriftCardProps) {
             Change the declaration first, then review.
           </Banner>
         )}
-        <DriftChanges changes={drift.changes} />
+        <DifferenceList
+          differences={drift.changes}
+          most={20}
+          none="Nothing that a reader would notice."
+        />
         <DiffView
           label={`Definitions of ${tool.callable}`}
           look="sides"

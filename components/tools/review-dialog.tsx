@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { readProblem } from "@/components/data/read-problem";
+import { DifferenceList } from "@/components/traits/difference-list";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -18,7 +19,6 @@ import {
   toolOptions,
 } from "@/lib/client/tools";
 import { BulkConsequences } from "./bulk-consequences";
-import { DriftChanges } from "./drift-changes";
 import { NoteField } from "./note-field";
 import { OutcomeList } from "./outcome-list";
 import { useToolWrites } from "./use-tool-writes";
@@ -151,7 +151,11 @@ function Difference({ id, definition }: { id: string; definition: string }) {
           It changed again since the list was loaded. Close this and look at the newest definition.
         </Banner>
       )}
-      <DriftChanges changes={data.drift?.changes ?? []} />
+      <DifferenceList
+        differences={data.drift?.changes ?? []}
+        most={20}
+        none="Nothing that a reader would notice."
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { FindingTally } from "@/components/data/finding-tally";
 import type { RowSelection } from "@/components/data/row-selection";
 import { columnsFor } from "@/components/data/table-features";
 import { ShapeBadge } from "@/components/traits/shape-badge";
+import { ToolStateChip } from "@/components/traits/tool-state-chip";
 import { Badge } from "@/components/ui/badge";
 import { Dash, Figure } from "@/components/ui/figure";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -14,7 +15,6 @@ import type { ToolListItem } from "@/lib/client/tools";
 import { idOf, sourceHeading, sourceOf } from "./source-heading";
 import { ToolName } from "./tool-name";
 import { ToolNeeds } from "./tool-needs";
-import { ToolStateChip } from "./tool-state-chip";
 import { SAID_BY } from "./tool-words";
 
 const column = columnsFor<ToolListItem>();

@@ -8,13 +8,6 @@ export type ContractPart = ToolDetailData["runtime"]["parts"][number]["part"];
 
 export const TOOL_STATES = ["current", "changed", "gone", "quarantined"] as const;
 
-export const STATE_MEANINGS: Readonly<Record<ToolState, string>> = {
-  current: "Listed as it was reviewed",
-  changed: "Its definition changed: it runs alone, as reviewed, until somebody looks at it",
-  gone: "Its source does not list it any more",
-  quarantined: "Its definition cannot be used",
-};
-
 export const TOOL_NEEDS = ["review", "shape", "traits"] as const;
 
 export const NEED_MEANINGS: Readonly<Record<ToolNeed, string>> = {

@@ -1,8 +1,8 @@
 // One call while it streams: what has arrived of it, and what that amounts to once it is finished.
 import type { JsonObject } from "@/lib/kernel/json";
+import { isSameJson } from "@/lib/kernel/same-json";
 import { createJsonScanner, type JsonScanner } from "./json-scanner";
 import { type ArgumentReading, isBlank, readArguments } from "./read-arguments";
-import { sameJson } from "./same-json";
 import type { ActionFault } from "./stream-event";
 
 export type CallBlock = {
@@ -52,7 +52,7 @@ export function readBlock(block: CallBlock): BlockReading {
   const whole = readArguments(snapshot);
   if (isBlank(streamed)) return { raw: snapshot, reading: whole, note: null };
   const deltas = readArguments(streamed);
-  if (deltas.ok && whole.ok && sameJson(deltas.args, whole.args))
+  if (deltas.ok && whole.ok && isSameJson(deltas.args, whole.args))
     return { raw: streamed, reading: deltas, note: null };
   if (deltas.ok) return { raw: streamed, reading: { ok: false, reason: "ambiguous" }, note: null };
   const note = whole.ok ? "the deltas were incomplete; the provider's closing text was read" : null;

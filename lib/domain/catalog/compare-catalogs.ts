@@ -1,5 +1,5 @@
 // Lays two catalogs side by side: per tool what differs, whether they are two agents or two revisions.
-import { isSameJson } from "../config/same-json";
+import { isSameJson } from "@/lib/kernel/same-json";
 import { toolHash } from "../tools/definition/tool-hash";
 import type { EffectiveTool, NamespaceTraits } from "./effective-tool";
 import { gateRulesOf } from "./gate-rules";

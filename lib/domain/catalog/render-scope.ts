@@ -1,7 +1,7 @@
 // The Scope block of one tool: what its traits are, said to the model and read by nobody else.
 import { isJsonList, isJsonObject, type JsonValue } from "@/lib/kernel/json";
 import { printJson } from "@/lib/kernel/json-print";
-import { isSameJson } from "../config/same-json";
+import { isSameJson } from "@/lib/kernel/same-json";
 import type { ProvenanceEntry } from "../traits/layers";
 import type { Execution } from "../traits/traits";
 import type { Early, EarlyReason, EffectiveTool } from "./effective-tool";

@@ -1,7 +1,7 @@
 // Finds which items of a list stayed when it became another, so that a change touches as little as possible.
 import { diffArrays } from "diff";
 import type { JsonValue } from "@/lib/kernel/json";
-import { isSameJson } from "./same-json";
+import { isSameJson } from "@/lib/kernel/same-json";
 
 /** `from` is the item's place in the old list, null for one that is new; places only ever grow. */
 export type AlignedItem = { readonly from: number | null; readonly value: JsonValue };

@@ -1,12 +1,12 @@
 // Compares stored agents with those of a file, for the preview of an import: what is new, what changed, what is gone.
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
+import { isSameJson } from "@/lib/kernel/same-json";
 import type { Position } from "../diagnostics/diagnostic";
 import { familiesAsJson } from "../traits/normalise-traits";
 import type { TraitFamilies } from "../traits/traits";
 import type { AgentConfig, Connection, DeclaredTraits } from "./connection";
 import { connectionToJson } from "./connection-to-json";
 import { pairedWith } from "./pair-connections";
-import { isSameJson } from "./same-json";
 
 export type ChangeKind = "new" | "changed" | "gone";
 

@@ -1,7 +1,8 @@
 // Whether two agents have the same connections, wherever these stand.
+
+import { isSameJson } from "@/lib/kernel/same-json";
 import type { AgentConfig } from "./connection";
 import { connectionToJson } from "./connection-to-json";
-import { isSameJson } from "./same-json";
 
 /** The order of connections does not matter: each has its own alias. */
 export function isSameAgent(wanted: AgentConfig, other: AgentConfig | undefined): boolean {

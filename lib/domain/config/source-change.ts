@@ -1,7 +1,7 @@
 // What should become of a value in a text; everything that is not mentioned stays as it is written.
 import { isJsonList, isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
+import { isSameJson } from "@/lib/kernel/same-json";
 import { alignLists } from "./align-lists";
-import { isSameJson } from "./same-json";
 
 export type SourceChange =
   | { readonly type: "set"; readonly value: JsonValue }

@@ -1,10 +1,10 @@
 // Brings what changed in a connection into the mapping that a file holds for it, in the spellings that the file uses.
 import { isJsonObject, type JsonObject, type JsonValue, setOwn } from "@/lib/kernel/json";
+import { isSameJson } from "@/lib/kernel/same-json";
 import { familiesAsJson } from "../traits/normalise-traits";
 import type { Connection, DeclaredTraits, NamespaceGrant } from "./connection";
 import { CONNECTION_KEYS, NAMESPACE_KEYS } from "./connection-grammar";
 import { connectionToJson, grantToJson } from "./connection-to-json";
-import { isSameJson } from "./same-json";
 
 type Writable = Record<string, JsonValue>;
 type Spellings = readonly string[];

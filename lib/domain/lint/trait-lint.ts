@@ -1,7 +1,7 @@
 // What effective traits give away: tools that run alone, declarations that repeat or take back what stands below them.
 
 import { isJsonList } from "@/lib/kernel/json";
-import { isSameJson } from "../config/same-json";
+import { isSameJson } from "@/lib/kernel/same-json";
 import type { Family, ProvenanceEntry } from "../traits/layers";
 import type { LintHit } from "./lint-hit";
 import { placeOfEntry, placeOfFamily, type TraitView, winnerOf } from "./lint-subject";

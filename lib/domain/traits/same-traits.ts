@@ -1,5 +1,5 @@
 // Whether two trait sets mean the same to the runtime.
-import { isSameJson } from "../config/same-json";
+import { isSameJson } from "@/lib/kernel/same-json";
 import type { Traits } from "./traits";
 
 /** Strategies are in canonical order; the order of execution fields does not matter. */

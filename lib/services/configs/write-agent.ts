@@ -14,8 +14,8 @@ import type { Connection } from "@/lib/domain/config/connection";
 import { connectionToJson } from "@/lib/domain/config/connection-to-json";
 import { pairedWith } from "@/lib/domain/config/pair-connections";
 import type { AgentPlan } from "@/lib/domain/config/plan-import";
-import { isSameJson } from "@/lib/domain/config/same-json";
 import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
+import { isSameJson } from "@/lib/kernel/same-json";
 import type { AuditLine } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";
 

@@ -10,9 +10,9 @@ import {
 } from "@/lib/db/tools/connections";
 import type { Connection, NamespaceGrant } from "@/lib/domain/config/connection";
 import { connectionToJson } from "@/lib/domain/config/connection-to-json";
-import { isSameJson } from "@/lib/domain/config/same-json";
 import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
 import { withoutUndefined } from "@/lib/kernel/objects";
+import { isSameJson } from "@/lib/kernel/same-json";
 import { authorise } from "../actor";
 import { type Change, type Changed, changeGovernance } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";

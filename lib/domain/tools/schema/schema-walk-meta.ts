@@ -2,7 +2,8 @@
 import { Ajv, type ErrorObject } from "ajv";
 import { Ajv2019 } from "ajv/dist/2019.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
+import type { JsonObject } from "@/lib/kernel/json";
+import { objectWithDoubles } from "@/lib/kernel/json-doubles";
 import type { DialectName } from "./schema-dialect";
 import type { SchemaFault } from "./schema-walk-bounds";
 import { shownPointer } from "./schema-walk-pointer";
@@ -19,7 +20,8 @@ const META: Readonly<Record<DialectName, Pick<Ajv, "validateSchema" | "errors">>
 export function metaFault(schema: JsonObject, dialect: DialectName): SchemaFault | null {
   const ajv = META[dialect];
   const { $schema: _, ...plain } = schema;
-  if (ajv.validateSchema(doublesIn(plain)) === true) return null;
+  // A meta-schema only asks whether a value is a number, and knows no `bigint`.
+  if (ajv.validateSchema(objectWithDoubles(plain)) === true) return null;
   const error = ajv.errors?.[0];
   if (error === undefined) return { reason: "Its meta-schema refuses it.", pointer: "" };
   const keyword = error.instancePath.split("/").at(-1);
@@ -34,17 +36,4 @@ function sentence(error: ErrorObject): string {
   return Array.isArray(allowed)
     ? `must be one of ${allowed.join(", ")}`
     : (error.message ?? "is wrong");
-}
-
-/** A meta-schema only asks whether a value is a number, and knows no `bigint`. */
-function doublesIn(object: JsonObject): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(object).map(([key, value]) => [key, withDoubles(value)]),
-  );
-}
-
-function withDoubles(value: JsonValue): unknown {
-  if (typeof value === "bigint") return Number(value);
-  if (Array.isArray(value)) return value.map(withDoubles);
-  return isJsonObject(value) ? doublesIn(value) : value;
 }

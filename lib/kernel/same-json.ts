@@ -1,5 +1,5 @@
 // Whether two JSON values say the same; the order of keys does not matter.
-import { isJsonList, isJsonObject, type JsonValue } from "@/lib/kernel/json";
+import { isJsonList, isJsonObject, type JsonValue } from "./json";
 
 export function isSameJson(left: JsonValue, right: JsonValue): boolean {
   if (isJsonList(left) && isJsonList(right)) {

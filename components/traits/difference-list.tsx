@@ -1,20 +1,25 @@
-// What differs between two definitions of a tool, in sentences; the texts in them are quoted from its server.
+// What differs between two definitions of a tool, in sentences; the texts in them are quoted from its source.
 import { Badge } from "@/components/ui/badge";
 import { formatNumber } from "@/components/ui/format-number";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { ToolChangeData } from "@/lib/client/imports";
 
-const MOST = 12;
 const TONES = { added: "ok", removed: "refused", changed: "plain" } as const;
 
-type DifferenceListProps = { differences: ToolChangeData["differences"] };
+type DifferenceListProps = {
+  differences: ToolChangeData["differences"];
+  /** The first so many are told. */
+  most?: number;
+  /** Said where nothing differs; nothing unless given. */
+  none?: string;
+};
 
-export function DifferenceList({ differences }: DifferenceListProps) {
-  if (differences.length === 0) return null;
-  const rest = differences.length - MOST;
+export function DifferenceList({ differences, most = 12, none }: DifferenceListProps) {
+  if (differences.length === 0) return none ? <p className="text-ink-2 text-sm">{none}</p> : null;
+  const rest = differences.length - most;
   return (
     <ul className="grid gap-1 text-sm">
-      {differences.slice(0, MOST).map(({ pointer, kind, text }) => (
+      {differences.slice(0, most).map(({ pointer, kind, text }) => (
         <li key={`${pointer} ${kind}`} className="flex items-baseline gap-2">
           <Badge tone={TONES[kind]}>{kind}</Badge>
           <span

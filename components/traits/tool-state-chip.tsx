@@ -2,7 +2,16 @@
 import { CircleCheck, CircleOff, GitCompareArrows, ShieldAlert } from "lucide-react";
 import { Chip } from "@/components/ui/chip";
 import { tip } from "@/components/ui/tip";
-import { STATE_MEANINGS, type ToolState } from "./tool-words";
+import type { ToolListItem } from "@/lib/client/tools";
+
+type ToolState = ToolListItem["state"];
+
+export const STATE_MEANINGS: Readonly<Record<ToolState, string>> = {
+  current: "Listed as it was reviewed",
+  changed: "Its definition changed: it runs alone, as reviewed, until somebody looks at it",
+  gone: "Not listed any more; what was said of it waits",
+  quarantined: "Its definition cannot be used",
+};
 
 const LOOKS = {
   current: { icon: CircleCheck, tone: "plain" },
