@@ -1,10 +1,9 @@
 // The words in which servers, imports and connections are spoken of.
 import type { ConnectionKindName } from "@/lib/client/connections";
 import type { ToolChangeData } from "@/lib/client/imports";
-import type { ServerItem, ServerToolData } from "@/lib/client/servers";
+import type { ServerItem } from "@/lib/client/servers";
 
 export type Transport = ServerItem["transport"];
-export type ToolState = ServerToolData["state"];
 export type ListingChange = ToolChangeData["change"];
 
 export const TRANSPORTS: Readonly<Record<Transport, { word: string; meaning: string }>> = {

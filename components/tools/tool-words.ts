@@ -1,7 +1,6 @@
 // The words in which tools are spoken of: states, needs, parts of a contract, hints.
 import type { ContractData, ToolDetailData, ToolListItem } from "@/lib/client/tools";
 
-export type ToolState = ToolListItem["state"];
 export type ToolNeed = ToolListItem["needs"][number];
 export type SaidBy = ToolListItem["contractFrom"];
 export type ContractPart = ToolDetailData["runtime"]["parts"][number]["part"];
