@@ -9,7 +9,13 @@ import type { LintHit } from "./lint-hit";
 import { connectionOf, type LintInput, placeOfAgent, placeOfTool } from "./lint-subject";
 
 export function catalogHits(input: LintInput): readonly LintHit[] {
-  return [...outdated(input), ...notOffered(input), ...tooMany(input), ...lookAlikes(input)];
+  return [
+    ...outdated(input),
+    ...notOffered(input),
+    ...cannotFinish(input),
+    ...tooMany(input),
+    ...lookAlikes(input),
+  ];
 }
 
 function outdated({ agent, resolution, publishedHash }: LintInput): readonly LintHit[] {
@@ -39,6 +45,22 @@ function notOffered({ agent, resolution }: LintInput): readonly LintHit[] {
         const fix = meant === null ? {} : { fix: `Did you mean "${meant}"?` };
         return { ruleId: "CAT-02", place, subject: `${alias}.${name}`, message, ...fix } as const;
       });
+  });
+}
+
+/** A job is worth nothing to an agent that may not ask for it. */
+function cannotFinish({ agent, resolution }: LintInput): readonly LintHit[] {
+  const callable = resolution.tools.filter(({ allowed }) => allowed);
+  const names = new Set(callable.map((tool) => tool.callable));
+  return callable.flatMap((tool): LintHit[] => {
+    const job = tool.definition?.contract?.job;
+    if (job === undefined || resolution.standIns.some(({ allowed }) => allowed)) return [];
+    const missing = [job.statusTool, job.resultTool].filter((name) => !names.has(name));
+    if (missing.length === 0) return [];
+    const connection = connectionOf(agent, tool);
+    const place = placeOfTool({ ...tool, subject: tool.id, tool, connection });
+    const message = `it starts a job, and the agent has no ${missing.join(" and no ")}`;
+    return [{ ruleId: "JOB-03", place, subject: tool.id, message }];
   });
 }
 

@@ -78,6 +78,11 @@ export const CATALOG_RULES = {
     "Discovered tools stand under an alias that no connection has.",
     "Use the alias of the connection that offers them.",
   ),
+  "JOB-03": rule(
+    "error",
+    "An agent may start a job, and not ask for its state or fetch its result.",
+    "Allow the tools that the job names.",
+  ),
   "SEL-01": rule(
     "warn",
     "An agent may call more tools than a model chooses among well.",

@@ -58,12 +58,33 @@ const code = (rest: string) => `{module: m, alias: j${rest}}`;
 const traits = (mapping: string) => `, allowed: [a, b], tool_traits: {${mapping}}`;
 const neutral = "b: {strategy: [neutral]}";
 const reads = { ...CAREFUL_CONTRACT, effects: NO_EFFECTS, retry: { story: "read_only" } } as const;
+const starts = {
+  shape: "job",
+  contract: {
+    ...CAREFUL_CONTRACT,
+    job: {
+      statusTool: "check",
+      resultTool: "fetch",
+      pollAfterS: 20,
+      estimatedMinutes: 5,
+      cancellable: false,
+    },
+  },
+} as const;
 const schema = (properties: ToolDefinition["inputSchema"], rest = {}) => ({
   inputSchema: { type: "object", properties, ...rest },
 });
 
 /** Each rule with a situation where it fires and one where it does not. */
 const PAIRS: readonly (readonly [rule: string, fires: Situation, silent: Situation])[] = [
+  [
+    "JOB-03",
+    { connection: code(", allowed: [a, check]"), tools: [starts, { name: "check" }] },
+    {
+      connection: code(", allowed: [a, check, fetch]"),
+      tools: [starts, { name: "check" }, { name: "fetch" }],
+    },
+  ],
   [
     "TRAIT-03",
     { connection: code(traits(neutral)) },

@@ -1,14 +1,11 @@
 // Every rule that can appear in a finding, one table: what it means, its weight, the usual way out, and whether it can be waived.
 import { CHECKLIST_RULES } from "../checklists/checklist-rules";
 import { CONFIG_RULES } from "../config/config-rules";
-import { COMMAND_RULES } from "../tools/contract/command-rules";
-import { MEANING_RULES } from "../tools/contract/meaning-rules";
-import { PATH_RULES } from "../tools/contract/path-rules";
-import { SHAPE_RULES } from "../tools/contract/shape-rules";
-import { TIME_RULES } from "../tools/contract/time-rules";
+import { TOOL_RULES } from "../tools/findings/tool-findings";
 import type { ToolRule } from "../tools/findings/tool-rule";
 import { TRAIT_RULES } from "../traits/trait-rules";
 import { CATALOG_RULES } from "./catalog-rules";
+import { REGISTRATION_RULES } from "./registration-rules";
 import type { Rule } from "./rule";
 import { TOOL_RULE_MEANINGS } from "./tool-rule-meanings";
 
@@ -17,11 +14,8 @@ export const LINT_RULES: Readonly<Record<string, Rule>> = {
   ...TRAIT_RULES,
   ...CATALOG_RULES,
   ...CHECKLIST_RULES,
-  ...Object.fromEntries(
-    [...SHAPE_RULES, ...COMMAND_RULES, ...TIME_RULES, ...MEANING_RULES, ...PATH_RULES].map(
-      (rule) => [rule.id, ruleOfTool(rule)],
-    ),
-  ),
+  ...REGISTRATION_RULES,
+  ...Object.fromEntries(TOOL_RULES.map((rule) => [rule.id, ruleOfTool(rule)])),
 };
 
 function ruleOfTool({ id, severity, fix }: ToolRule): Rule {

@@ -1,4 +1,6 @@
 // Masks what nobody may read again: values under telling names, known secrets, and what looks like a credential (R49).
+
+import { isTellingName, maskNamedValues } from "@/lib/domain/tools/call/telling-names";
 import {
   isJsonList,
   isJsonObject,
@@ -6,7 +8,6 @@ import {
   type JsonValue,
   setOwn,
 } from "@/lib/kernel/json";
-import { isTellingName, maskNamedValues } from "./telling-names";
 
 export type Redactor = {
   text(text: string): string;

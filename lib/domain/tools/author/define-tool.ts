@@ -96,7 +96,7 @@ function findingsOf<Services>(
   return [
     ...toolFindings({ ...tool, traits }),
     ...docFindings(tool.inputSchema, doc),
-    ...layerFindings(tool.middleware, tool.shape),
+    ...layerFindings(tool.middleware, tool.shape, tool.inputSchema),
     ...dishonest.map(({ ruleId, message }) => ({
       ruleId,
       severity: "error" as const,

@@ -106,7 +106,10 @@ export function contractSchema(limits: Limits) {
       .nullable(),
     pattern: z.enum(["sync", "async_job", "streaming", "event"]),
     timeoutMs: z
-      .int()
+      .int({
+        error: ({ input }) =>
+          input === undefined ? "TIME-01: say how long one call may take" : undefined,
+      })
       .min(1)
       .max(limits.toolTimeoutMs, `BUD-01: a tool may run ${limits.toolTimeoutMs} ms at most`),
     onTimeout: z

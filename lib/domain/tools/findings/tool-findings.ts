@@ -2,16 +2,18 @@
 import { COMMAND_RULES } from "../contract/command-rules";
 import { MEANING_RULES } from "../contract/meaning-rules";
 import { PATH_RULES } from "../contract/path-rules";
+import { PROMISE_RULES } from "../contract/promise-rules";
 import { SHAPE_RULES } from "../contract/shape-rules";
 import { TIME_RULES } from "../contract/time-rules";
 import type { ToolFinding } from "./tool-finding";
 import type { ToolFacts, ToolRule } from "./tool-rule";
 
-const TOOL_RULES: readonly ToolRule[] = [
+export const TOOL_RULES: readonly ToolRule[] = [
   ...SHAPE_RULES,
   ...COMMAND_RULES,
   ...TIME_RULES,
   ...MEANING_RULES,
+  ...PROMISE_RULES,
   ...PATH_RULES,
 ];
 

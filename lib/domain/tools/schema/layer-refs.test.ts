@@ -39,4 +39,16 @@ describe("layerFindings", () => {
     expect(ids(["timeout"])).toEqual(["MW-02"]);
     expect(ids(["audit", "cache:1"], "command")).toEqual(["MW-04"]);
   });
+
+  it("warns of what sounds like a secret where nothing masks it (MW-06)", () => {
+    const schema = { type: "object", properties: { month: {}, dbPassword: {} } };
+    const rules = (layers: readonly string[], properties = schema.properties) =>
+      layerFindings(layers, "query", { ...schema, properties } as never).map(
+        ({ ruleId }) => ruleId,
+      );
+
+    expect(rules(["audit", "timeout"])).toEqual(["MW-06"]);
+    expect(rules(["audit", "redact", "timeout"])).toEqual([]);
+    expect(rules(["audit", "timeout"], { month: {} } as never)).toEqual([]);
+  });
 });

@@ -1,4 +1,6 @@
 // The layers around a handler, by name and outermost first, as the contract orders them (R41, R42).
+import { isJsonObject, type JsonObject } from "@/lib/kernel/json";
+import { isTellingName } from "../call/telling-names";
 import type { ExecutionContract } from "../contract/contract";
 import { isReadShape } from "../contract/shape-policy";
 import type { Shape } from "../definition/tool-definition";
@@ -21,33 +23,60 @@ export function canonicalLayers(shape: Shape, contract: ExecutionContract): read
 /** Of two layers in a stack the one named first here must be outside (MW-01). */
 const ORDER = ["audit", "redact", "scope", "rate", "cache", "idempotency", "approval", "timeout"];
 
-export function layerFindings(layers: readonly string[], shape: Shape): readonly ToolFinding[] {
-  const findings: ToolFinding[] = [];
+export const LAYER_FIXES = {
+  "MW-01": `Order them ${ORDER.join(", ")}.`,
+  "MW-02": "Put audit first.",
+  "MW-04": "Remove the cache layer.",
+  "MW-06": "Put redact behind audit.",
+} as const;
+
+export function layerFindings(
+  layers: readonly string[],
+  shape: Shape,
+  inputSchema: JsonObject | null = null,
+): readonly ToolFinding[] {
   const kinds = layers.map((layer) => layer.split(":", 1)[0] ?? layer);
+  const secret = kinds.includes("redact") ? undefined : tellingParameter(inputSchema);
+  return [
+    ...(isOutOfOrder(kinds)
+      ? [
+          finding(
+            "MW-01",
+            `The layers stand in the order ${kinds.join(", ")}: a denial could go unlogged, or a cached answer past a check.`,
+          ),
+        ]
+      : []),
+    ...(kinds.includes("audit")
+      ? []
+      : [finding("MW-02", "No audit layer: calls would leave no trace.")]),
+    ...(kinds.includes("cache") && !isReadShape(shape)
+      ? [
+          finding(
+            "MW-04",
+            `A ${shape} is never cached: a repeat would do nothing and report stale effects.`,
+          ),
+        ]
+      : []),
+    ...(secret === undefined
+      ? []
+      : [finding("MW-06", `${secret} would stand in the audit as it is.`, "warn")]),
+  ];
+}
+
+function isOutOfOrder(kinds: readonly string[]): boolean {
   const places = kinds.map((kind) => ORDER.indexOf(kind)).filter((place) => place >= 0);
-  if (places.some((place, index) => place < (places[index - 1] ?? 0))) {
-    findings.push({
-      ruleId: "MW-01",
-      severity: "error",
-      message: `The layers stand in the order ${kinds.join(", ")}: a denial could go unlogged, or a cached answer past a check.`,
-      fix: `Order them ${ORDER.join(", ")}.`,
-    });
-  }
-  if (!kinds.includes("audit")) {
-    findings.push({
-      ruleId: "MW-02",
-      severity: "error",
-      message: "No audit layer: calls would leave no trace.",
-      fix: "Put audit first.",
-    });
-  }
-  if (kinds.includes("cache") && !isReadShape(shape)) {
-    findings.push({
-      ruleId: "MW-04",
-      severity: "error",
-      message: `A ${shape} is never cached: a repeat would do nothing and report stale effects.`,
-      fix: "Remove the cache layer.",
-    });
-  }
-  return findings;
+  return places.some((place, index) => place < (places[index - 1] ?? 0));
+}
+
+function tellingParameter(schema: JsonObject | null): string | undefined {
+  const properties = schema?.properties;
+  return isJsonObject(properties) ? Object.keys(properties).find(isTellingName) : undefined;
+}
+
+function finding(
+  ruleId: keyof typeof LAYER_FIXES,
+  message: string,
+  severity: ToolFinding["severity"] = "error",
+): ToolFinding {
+  return { ruleId, severity, message, fix: LAYER_FIXES[ruleId] };
 }

@@ -1,0 +1,30 @@
+// What a tool is refused for before any other rule is asked of it: its shape, its limit, and the layers around it.
+import { LIMITS } from "../tools/contract/limits";
+import { LAYER_FIXES } from "../tools/schema/layer-refs";
+import { type Rule, rule } from "./rule";
+
+export const REGISTRATION_RULES: Readonly<Record<string, Rule>> = {
+  "SHAPE-01": rule(
+    "error",
+    "Nobody has said what shape a tool has.",
+    "Choose one of the six shapes.",
+  ),
+  "TIME-01": rule("error", "A tool has no time limit.", "Say how long one call may take."),
+  "BUD-01": rule(
+    "error",
+    "A time limit is above the platform's cap.",
+    `Allow ${LIMITS.toolTimeoutMs} ms at most, or make it a job.`,
+  ),
+  "MW-01": rule(
+    "error",
+    "Layers stand in an order that leaks, or logs no denial.",
+    LAYER_FIXES["MW-01"],
+  ),
+  "MW-02": rule("error", "Calls of a tool leave no trace.", LAYER_FIXES["MW-02"]),
+  "MW-04": rule("error", "Answers of a tool with effects are cached.", LAYER_FIXES["MW-04"]),
+  "MW-06": rule(
+    "warn",
+    "A tool takes what sounds like a secret, and nothing masks it.",
+    LAYER_FIXES["MW-06"],
+  ),
+};
