@@ -50,6 +50,15 @@ describe("the one pipeline (R40)", () => {
     expect(makers).toEqual(["lib/runtime/dispatch/dispatch.ts"]);
   });
 
+  it("leaves a tool nothing to do but its own work: no audit, cache or scopes in its code (R51)", () => {
+    const rooms = sources("lib/tools").flatMap((file) =>
+      [...textOf(file).matchAll(/from "@\/(lib\/[a-z]+)/g)].map(([, room]) => room ?? ""),
+    );
+
+    expect([...new Set(rooms)].sort()).toEqual(["lib/domain", "lib/kernel"]);
+    expect(sources("lib/tools").filter((file) => /\bctx\.scopes\b/.test(textOf(file)))).toEqual([]);
+  });
+
   it("knows no tool by its name (R94)", () => {
     const ids = /["'`][a-z_]+\.(?:delegate|launch|search|write|search_objects|upsert_object)["'`]/;
     const offenders = sources("lib/runtime").filter((file) => ids.test(textOf(file)));

@@ -1,3 +1,4 @@
+import { threadId } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import { ok } from "@/lib/domain/tools/call/tool-result";
 import { IDENTITY } from "@/lib/testing/contracts";
@@ -142,6 +143,25 @@ describe("the layers around the handler", () => {
         args: { password: "[redacted]" },
       },
     ]);
+  });
+
+  it("await asynchronous code where it is, one call beside another (R173)", async () => {
+    const threads: number[] = [];
+    const desk = dispatchDesk({
+      run: async () => {
+        threads.push(threadId);
+        await desk.clock.sleep(300);
+        return returning(ok({}));
+      },
+    });
+
+    await desk.clock.run(
+      Promise.all([desk.dispatch(desk.request({})), desk.dispatch(desk.request({}))]),
+    );
+
+    expect(threads).toEqual([threadId, threadId]);
+    expect(desk.audit().map(({ ms }) => ms)).toEqual([300, 300]);
+    expect(desk.clock.now().getTime()).toBe(1_000_300);
   });
 
   it("give the handler a frozen context with its own key (R38, R105)", async () => {

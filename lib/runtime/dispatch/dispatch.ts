@@ -21,6 +21,7 @@ import { maskAnswer } from "./layers/mask-answer";
 import { notExecuted } from "./layers/not-executed";
 import { rate } from "./layers/rate";
 import { redact } from "./layers/redact";
+import { retryRead } from "./layers/retry-read";
 import { timeout } from "./layers/timeout";
 import type { Layer, Next } from "./prepared-call";
 import { buildContext } from "./stages/build-context";
@@ -58,6 +59,7 @@ export function createDispatch(ports: DispatchPorts): Dispatch {
     idempotency(ports.idempotency, clock),
     approval(ports.approvals),
     timeout(clock),
+    retryRead,
     maskAnswer(ports.redactor),
   ];
   return dispatchInto(ports, compose(layers, handler(ports.validator.validate)));

@@ -34,6 +34,20 @@ describe("a handler's end", () => {
     }
   });
 
+  it("is said as JSON where it holds what JSON cannot say, and is no failure (R179)", async () => {
+    const circle: Record<string, unknown> = { at: new Date("2026-09-30T12:00:00Z"), n: Number.NaN };
+    circle.self = circle;
+    const value = { status: "ok", data: circle };
+
+    const { result, end } = await dispatchDesk({
+      shape: "command",
+      run: async () => returning(value),
+    }).send();
+
+    expect(end).toBe("succeeded");
+    expect(result).toEqual(ok({ at: "2026-09-30T12:00:00.000Z", n: "NaN", self: "[circular]" }));
+  });
+
   it("keeps a retryable failure of the handler's own", async () => {
     const own = failed("HANDLER_ERROR", "busy", { retryable: true });
 

@@ -5,6 +5,7 @@ import { isAnswerLost } from "@/lib/domain/tools/call/answer-lost";
 import { failed, ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { ArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
 import { isReadShape } from "@/lib/domain/tools/contract/shape-policy";
+import { looseJson } from "@/lib/kernel/json-loose";
 import { type CallOutcome, refusedBy } from "../../ports/call-request";
 import type { HandlerOutcome } from "../../ports/tool-runner";
 import { plainReason } from "../plain-reason";
@@ -39,10 +40,11 @@ function outcomeOf(
 }
 
 function returned(
-  value: unknown,
+  answer: unknown,
   call: PreparedCall,
   validate: ArgumentValidator["validate"],
 ): CallOutcome {
+  const value = isToolResult(answer) ? answer : saidAsJson(answer);
   if (!isToolResult(value)) {
     const result = failed("BAD_RESULT", "The tool answered something that is no result.");
     return { result, end: "failed", hasStarted: true, by: "handler" };
@@ -50,6 +52,14 @@ function returned(
   const result = withOutputWarning(value, call, validate);
   const end = result.status === "error" ? "failed" : "succeeded";
   return { result, end, hasStarted: true, by: "handler" };
+}
+
+/** What ran has run: a date or a circle in its answer is said as text, and no reason to call it a failure (R179). */
+function saidAsJson(answer: unknown): unknown {
+  const isOk = typeof answer === "object" && answer !== null && "status" in answer;
+  return isOk && answer.status === "ok" && "data" in answer
+    ? { ...answer, data: looseJson(answer.data) }
+    : answer;
 }
 
 /** The value itself is kept: a copy would lose keys such as `__proto__`. */

@@ -3,6 +3,7 @@ import { AnswerLost } from "@/lib/domain/tools/call/answer-lost";
 import { failed, ok } from "@/lib/domain/tools/call/tool-result";
 import type { RetryStory } from "@/lib/domain/tools/contract/contract";
 import type { JsonObject } from "@/lib/kernel/json";
+import { noDesks } from "@/lib/runtime/memory/no-desks";
 import { buildTool } from "@/lib/testing/build-tools";
 import { IDENTITY } from "@/lib/testing/contracts";
 import { type Desk, dispatchDesk, returning } from "@/lib/testing/dispatch-call";
@@ -259,6 +260,14 @@ describe("keyed calls", () => {
         confirmation: { kind: "dry_run_token", ttlMs: 900_000 },
       },
       run: () => new Promise(() => undefined),
+      ports: {
+        desks: {
+          for: (call) => ({
+            ...noDesks.for(call),
+            plans: { ...noDesks.for(call).plans, fits: async () => true },
+          }),
+        },
+      },
     });
     const confirmed = { args: { confirm_token: "tok", dry_run: false } };
     await desk.send(confirmed);

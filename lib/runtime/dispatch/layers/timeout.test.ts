@@ -34,6 +34,22 @@ describe("the time limit", () => {
     expect([end, isAborted]).toEqual(["failed", true]);
   });
 
+  it("keeps what a call had emitted, where it has put nothing aside (R143)", async () => {
+    const desk = dispatchDesk({
+      contract: { timeoutMs: 50, pattern: "streaming", onTimeout: { partial: true } },
+      run: async (ctx) => {
+        ctx.emit("one ");
+        ctx.emit("two ");
+        await desk.clock.sleep(80);
+        return returning(ok("one two three"));
+      },
+    });
+
+    expect((await desk.send()).result).toMatchObject({
+      error: { code: "TIMEOUT", partial: { items: ["one two "] } },
+    });
+  });
+
   it("leaves anything but a read in doubt, and says so where a repeat is not safe (T02, R117)", async () => {
     const desk = dispatchDesk({
       shape: "command",

@@ -23,6 +23,7 @@ export function buildContext(
   const { caller, callId, ledgerKey } = request;
   const { tenant, user } = caller;
   const partials: JsonValue[] = [];
+  const emitted: string[] = [];
   const controller = new AbortController();
   const ctx: CallContext = Object.freeze({
     ...caller,
@@ -31,8 +32,16 @@ export function buildContext(
     signal: AbortSignal.any([request.signal, controller.signal]),
     clock: ports.clock,
     partial: { push: (item: JsonValue) => void partials.push(item) },
-    emit: request.onEmit,
+    emit: (chunk: string) => {
+      emitted.push(chunk);
+      request.onEmit(chunk);
+    },
     ...ports.desks.for({ tool, args, tenant, user, callId, request }),
   });
-  return { ctx, abort: () => controller.abort(), partials: () => partials };
+  return { ctx, abort: () => controller.abort(), partials: () => left(partials, emitted) };
+}
+
+/** What the code has put aside; where it has not, what it has shown already (R143). */
+function left(partials: readonly JsonValue[], emitted: readonly string[]): readonly JsonValue[] {
+  return partials.length > 0 || emitted.length === 0 ? partials : [emitted.join("")];
 }
