@@ -15,13 +15,13 @@ const columns = column.columns([
     header: "Agent",
     enableSorting: true,
     cell: (cell) => <AgentName agent={cell.row.original} />,
-    meta: { minWidth: 200 },
+    meta: { minWidth: 128 },
   }),
   column.accessor("tools", {
     header: "Tools",
     enableSorting: true,
     cell: (cell) => <Figure value={cell.getValue()} />,
-    meta: { width: 84, align: "end" },
+    meta: { width: 84, align: "end", priority: 2 },
   }),
   column.accessor("unknown", {
     header: "Unknown",
@@ -52,7 +52,7 @@ const columns = column.columns([
     header: "Findings",
     enableSorting: true,
     cell: (cell) => <FindingTally findings={cell.row.original.findings} />,
-    meta: { width: 130 },
+    meta: { width: 126 },
   }),
   column.accessor("updatedAt", {
     header: "Changed",

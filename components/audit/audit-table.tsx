@@ -4,6 +4,7 @@ import { Bot, Cog, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
+import { cn } from "@/components/ui/cn";
 import { Dash } from "@/components/ui/figure";
 import { QuietLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -61,15 +62,28 @@ export function AuditTable({ entries, ...props }: AuditTableProps) {
   );
 }
 
-function What({ entry: { action, target } }: { entry: AuditEntry }) {
+function What({ entry }: { entry: AuditEntry }) {
+  const { action, target } = entry;
+  const name = nameOf(entry);
   return (
     <span className="flex min-w-0 items-baseline gap-2.5">
       <span className={`mono shrink-0 font-semibold ${actionTone(action)}`}>{action}</span>
-      <span className="mono truncate text-ink-2">
-        <VisibleText>{target.id}</VisibleText>
+      <span className={cn("truncate text-ink-2", name === null && "mono")}>
+        <VisibleText>{name ?? target.id}</VisibleText>
       </span>
     </span>
   );
+}
+
+/** People and what else has an id that nobody reads carry a name; null for what is known by its id. */
+function nameOf({ actor, target, before, after }: AuditEntry): string | null {
+  if (target.id === actor.id) return actor.name;
+  return nameIn(after) ?? nameIn(before);
+}
+
+function nameIn(value: unknown): string | null {
+  if (typeof value !== "object" || value === null || !("name" in value)) return null;
+  return typeof value.name === "string" ? value.name : null;
 }
 
 const KINDS = { user: UserRound, token: Bot, system: Cog } as const;

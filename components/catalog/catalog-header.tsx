@@ -89,8 +89,11 @@ function Facts({ catalog: { tools, hash } }: { catalog: CatalogData }) {
   ];
   return (
     <span className="flex flex-wrap items-center gap-x-1.5">
-      {words.join(" · ")} · hash <span className="mono">{hash.slice(0, 12)}…</span>
-      <CopyButton text={hash} label="Copy the whole hash" />
+      <span>{words.join(" · ")}</span>
+      <span className="inline-flex items-center gap-x-1.5 whitespace-nowrap">
+        · hash <span className="mono">{hash.slice(0, 12)}…</span>
+        <CopyButton text={hash} label="Copy the whole hash" />
+      </span>
     </span>
   );
 }

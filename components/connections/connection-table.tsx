@@ -23,7 +23,7 @@ const columns = column.columns([
         <VisibleText>{cell.getValue()}</VisibleText>
       </span>
     ),
-    meta: { minWidth: 150 },
+    meta: { minWidth: 132 },
   }),
   column.accessor("kind", {
     header: "Kind",
@@ -43,14 +43,14 @@ const columns = column.columns([
     header: "Callable",
     enableSorting: true,
     cell: (cell) => <Callable connection={cell.row.original} />,
-    meta: { width: 116, align: "end" },
+    meta: { width: 92, align: "end" },
   }),
   column.accessor(({ governedOnly }) => (governedOnly === null ? 0 : 1), {
     id: "runs",
     header: "Calls",
     enableSorting: true,
     cell: (cell) => <Runs connection={cell.row.original} />,
-    meta: { width: 140 },
+    meta: { width: 132 },
   }),
   column.accessor("overrides", {
     header: "Overrides",

@@ -21,21 +21,21 @@ const columns = column.columns([
     header: "Server",
     enableSorting: true,
     cell: (cell) => <ServerName server={cell.row.original} />,
-    meta: { minWidth: 180 },
+    meta: { minWidth: 120 },
   }),
   column.accessor(({ counts }) => counts.current, {
     id: "tools",
     header: "Tools",
     enableSorting: true,
     cell: (cell) => <Figure value={cell.getValue()} />,
-    meta: { width: 72, align: "end" },
+    meta: { width: 72, align: "end", priority: 2 },
   }),
   column.accessor(({ counts }) => counts.changed * 1000 + counts.quarantined * 100 + counts.gone, {
     id: "attention",
     header: "Needs a look",
     enableSorting: true,
     cell: (cell) => <Attention server={cell.row.original} />,
-    meta: { width: 300 },
+    meta: { minWidth: 220 },
   }),
   column.accessor(({ lastImport }) => lastImport?.startedAt ?? "", {
     id: "lastImport",
@@ -100,7 +100,7 @@ function Attention({ server: { counts } }: { server: ServerItem }) {
       <Chip tone="plain">nothing</Chip>
     );
   return (
-    <span className="flex gap-1 overflow-hidden">
+    <span className="flex flex-wrap gap-1 py-1">
       {told.map((state) => (
         <ChangeChip key={state} change={state} count={counts[state]} />
       ))}

@@ -58,8 +58,8 @@ function HeadCell<Data>({ column, order }: HeadCellProps<Data>) {
           type="button"
           onClick={() => order.toggle(column)}
           className={cn(
-            "group inline-flex items-center gap-1 rounded-sm hover:text-ink",
-            look?.align === "end" && "flex-row-reverse",
+            "group flex w-fit items-center gap-1 rounded-sm hover:text-ink",
+            look?.align === "end" && "ml-auto flex-row-reverse",
           )}
         >
           {header}

@@ -31,9 +31,9 @@ export function AttentionList({ overview }: { overview: OverviewData }) {
         </ul>
       )}
       {open.length > 0 && clear.length > 0 && (
-        <CardFooter className="text-ink-3 text-sm">
-          <CircleCheck aria-hidden className="size-4 text-ok" />
-          No {clear.map(({ name }) => name).join(", no ")}.
+        <CardFooter className="flex-nowrap items-start text-ink-3 text-sm">
+          <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
+          <span>No {clear.map(({ name }) => name).join(", no ")}.</span>
         </CardFooter>
       )}
     </Card>

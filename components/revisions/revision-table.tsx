@@ -15,12 +15,12 @@ const columns = column.columns([
   column.accessor("number", {
     header: "Revision",
     cell: (cell) => <Name revision={cell.row.original} />,
-    meta: { minWidth: 260 },
+    meta: { minWidth: 236 },
   }),
   column.accessor("touched", {
     header: "Touched",
     cell: (cell) => <TouchedParts touched={cell.getValue()} />,
-    meta: { minWidth: 240, priority: 3 },
+    meta: { width: 280, priority: 3 },
   }),
   column.accessor("createdBy", {
     header: "By",
@@ -30,7 +30,7 @@ const columns = column.columns([
   column.accessor("createdAt", {
     header: "When",
     cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
-    meta: { width: 120, align: "end" },
+    meta: { width: 110, align: "end" },
   }),
 ]);
 

@@ -2,9 +2,10 @@
 // The kill switch in the bar of every screen: all early starts, or every agent.
 import { CirclePlay, OctagonX } from "lucide-react";
 import { useCommand } from "@/components/layout/commands";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { tip } from "@/components/ui/tip";
 import { type StopTarget, stopOf, useLift, useStandingStops, useStop } from "./use-stops";
 
 const CHOICES = [
@@ -35,9 +36,15 @@ export function StopMenu() {
     <>
       <Menu
         trigger={
-          <IconButton label="Stop agents or early starts">
-            <OctagonX className={cn(stops.length > 0 && "text-refused")} />
-          </IconButton>
+          <Button
+            variant="ghost"
+            aria-label="Stop agents or early starts"
+            className="max-sm:w-control max-sm:px-0"
+            {...tip("Stop agents or early starts")}
+          >
+            <OctagonX aria-hidden className={cn(stops.length > 0 && "text-refused")} />
+            <span className="max-sm:hidden">Stop</span>
+          </Button>
         }
       >
         {CHOICES.map((choice) => (

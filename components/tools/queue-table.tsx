@@ -32,7 +32,7 @@ const columns = column.columns([
         {cell.row.original.isNew && <Badge tone="accent">new</Badge>}
       </span>
     ),
-    meta: { minWidth: 160 },
+    meta: { minWidth: 128 },
   }),
   column.accessor(({ needs }) => needs.length, {
     id: "needs",
@@ -46,7 +46,7 @@ const columns = column.columns([
     header: "Suggested, and why",
     enableSorting: true,
     cell: (cell) => <Suggested suggestion={cell.row.original.suggestion} />,
-    meta: { minWidth: 300 },
+    meta: { minWidth: 190 },
   }),
   column.accessor(({ unknownIn }) => unknownIn.length, {
     id: "unknown",
@@ -86,7 +86,7 @@ export function QueueTable({ rows, ...props }: QueueTableProps) {
 }
 
 function Suggested({ suggestion }: Pick<ToolListItem, "suggestion">) {
-  if (suggestion === null) return <Dash />;
+  if (suggestion === null) return <NothingSuggested />;
   const { shape, strategy, approval, why } = suggestion;
   return (
     <span className="grid gap-0.5 py-1">
@@ -98,6 +98,18 @@ function Suggested({ suggestion }: Pick<ToolListItem, "suggestion">) {
       <span className="whitespace-normal text-ink-2 text-xs [overflow-wrap:anywhere]">
         <VisibleText>{why}</VisibleText>
       </span>
+    </span>
+  );
+}
+
+/** Of the same two lines as a suggestion, so that all rows are of one height. */
+function NothingSuggested() {
+  return (
+    <span className="grid gap-0.5 py-1">
+      <span className="flex h-5 items-center">
+        <Dash />
+      </span>
+      <span className="text-ink-3 text-xs">Nothing to suggest: somebody has said what it is</span>
     </span>
   );
 }

@@ -14,24 +14,23 @@ const columns = column.columns([
   column.accessor(({ target }) => targetWords(target), {
     id: "target",
     header: "Of what",
-    cell: (cell) => (
-      <span className="mono">
-        <VisibleText>{cell.getValue()}</VisibleText>
-      </span>
+    cell: ({ row: { original }, getValue }) => (
+      <>
+        <span className="mono block truncate @max-2xl:leading-4">
+          <VisibleText>{getValue()}</VisibleText>
+        </span>
+        <NarrowFacts entry={original} />
+      </>
     ),
     meta: { minWidth: 220 },
   }),
   column.display({
     id: "change",
     header: "What changed",
-    cell: ({ row: { original } }) => (
-      <span className="text-ink-2">
-        <VisibleText>{changeWords(original)}</VisibleText>
-      </span>
-    ),
+    cell: ({ row: { original } }) => <Change words={changeWords(original)} />,
     meta: { minWidth: 220, priority: 3 },
   }),
-  column.accessor("by", { header: "Who", meta: { width: 150 } }),
+  column.accessor("by", { header: "Who", meta: { width: 150, priority: 2 } }),
   column.display({
     id: "action",
     header: "Did",
@@ -72,6 +71,24 @@ export function HistoryTable({ entries, openEntry, onOpen, onClose, footer }: Hi
       onClose={onClose}
       footer={footer}
     />
+  );
+}
+
+function Change({ words }: { words: string }) {
+  if (words === "") return <Dash />;
+  return (
+    <span className="text-ink-2">
+      <VisibleText>{words}</VisibleText>
+    </span>
+  );
+}
+
+/** What has no column of its own in a narrow table stands below the name, in a row of the same height. */
+function NarrowFacts({ entry: { action, by } }: { entry: AgentHistoryEntryData }) {
+  return (
+    <span className="hidden truncate text-2xs text-ink-3 leading-4 @max-2xl:block">
+      {by} {actionWords(action)}
+    </span>
   );
 }
 
