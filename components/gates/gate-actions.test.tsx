@@ -104,6 +104,11 @@ describe("an approval", () => {
     show({ mayDecide: false, approvers: ["admin"] });
     expect(screen.getByText("This waits for an admin to decide.")).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
+    cleanup();
+
+    const ask = { kind: "question", question: "Which?", options: [] } as const;
+    show({ mayDecide: false, approvers: [], kind: "question", ask });
+    expect(screen.getByText(/waits for whoever started the run, an approver/)).toBeTruthy();
 
     expect(gateActions({ gate: approved })).toBeNull();
   });

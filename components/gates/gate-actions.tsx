@@ -19,8 +19,13 @@ type GateActionsProps = {
 export function gateActions({ gate, onDecided, hasKeys = true }: GateActionsProps) {
   if (gate.state !== "pending") return null;
   if (!gate.mayDecide) {
-    const who = deciderWords(gate.approvers);
-    return <p className="text-ink-3 text-sm">This waits for {who} to decide.</p>;
+    const who = deciderWords(gate);
+    const act = gate.kind === "question" ? "answer" : "decide";
+    return (
+      <p className="text-ink-3 text-sm">
+        This waits for {who} to {act}.
+      </p>
+    );
   }
   const { ask } = gate;
   switch (ask.kind) {

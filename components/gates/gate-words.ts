@@ -60,8 +60,10 @@ export const CHANGED_WORDS: Readonly<Record<Changed, string>> = {
 };
 
 /** Whoever may decide, in words; the roles that a gate names hold what is below them too. */
-export function deciderWords(approvers: GateData["approvers"]): string {
-  return approvers.includes("admin") ? "an admin" : "an approver or an admin";
+export function deciderWords({ approvers, kind }: Pick<GateData, "approvers" | "kind">): string {
+  if (approvers.includes("admin")) return "an admin";
+  const isAnyones = kind === "question" && approvers.length === 0;
+  return isAnyones ? "whoever started the run, an approver or an admin" : "an approver or an admin";
 }
 
 /** What is offered as the reason of a denial; each can be changed before it is sent. */

@@ -11,7 +11,7 @@ import type { GateData } from "@/lib/client/gates";
 import { deciderWords } from "./gate-words";
 
 export function ToolingCard({ gate }: { gate: GateData }) {
-  const { tooling, reasons, approvers } = gate;
+  const { tooling, reasons } = gate;
   return (
     <section className="rounded-lg border bg-panel px-3.5 py-3">
       <Overline>What the tool means here</Overline>
@@ -38,7 +38,7 @@ export function ToolingCard({ gate }: { gate: GateData }) {
           </Fact>
         )}
         {(gate.kind === "approval" || gate.kind === "plan_confirm") && (
-          <Fact name="may decide">{deciderWords(approvers)}</Fact>
+          <Fact name="may decide">{deciderWords(gate)}</Fact>
         )}
       </FactList>
     </section>

@@ -96,7 +96,8 @@ export const decideGate = endpoint({
   method: "POST",
   path: "/gates/{gate}/decision",
   summary: "Decide a gate, once: a second decision is refused with the first one",
-  permission: "decide",
+  // Whose decision it is depends on the gate: a question is answered by the person whose run asks it, too.
+  permission: "read",
   params,
   body: DecideGateInput,
   response: GateView,

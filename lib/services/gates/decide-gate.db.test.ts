@@ -190,6 +190,33 @@ describe("a question", () => {
     expect(await ask("Travel or meals?", 12)).toBe(ticket);
   });
 
+  it("is answered by the person whose run asks it, and by no other editor", async () => {
+    const ticket = await ask("Travel or meals?", 13);
+    const said = { decision: "answer", answer: "Meals" } as const;
+    const editor = scene.as("editor");
+    const user = { ...editor, actor: { ...editor.actor, id: "user_1" } };
+    const token = { ...user, actor: { ...user.actor, kind: "token" as const } };
+
+    for (const other of [editor, token])
+      await expect(decideGate(other, { id: ticket, said })).rejects.toMatchObject({
+        code: "FORBIDDEN",
+        message: expect.stringContaining("or of whoever started the run"),
+      });
+    const view = await decideGate(user, { id: ticket, said });
+
+    expect(view).toMatchObject({ state: "answered", decision: { by: { id: "user_1" } } });
+  });
+
+  it("lets nobody without the role approve in a run of their own", async () => {
+    const id = await asked({ index: 14 });
+    const editor = scene.as("editor");
+    const user = { ...editor, actor: { ...editor.actor, id: "user_1" } };
+
+    await expect(decideGate(user, { id, said: APPROVE })).rejects.toMatchObject({
+      code: "FORBIDDEN",
+    });
+  });
+
   it("waits for as long as it takes, and may be declined", async () => {
     const ticket = await ask("Travel or meals?");
     scene.context.clock.advance(14 * 3_600_000);

@@ -7,15 +7,14 @@ import { findGate } from "@/lib/db/gates/gates";
 import { insertGrant } from "@/lib/db/gates/grants";
 import { fitsKind } from "@/lib/domain/gates/advance-gate";
 import { type Gate, hasExpired } from "@/lib/domain/gates/gate";
-import { mayDecide } from "@/lib/domain/gates/may-decide";
-import { AppError } from "@/lib/kernel/errors";
 import { invalidInput } from "@/lib/kernel/invalid-input";
-import { type Actor, authorise } from "../actor";
+import { authorise } from "../actor";
 import { type AuditLine, actWithAudit } from "../revisions/change-governance";
 import { settleUndo } from "../sagas/settle-undo";
 import type { ServiceContext } from "../service-context";
 import { alreadyDecided } from "./already-decided";
 import { storeDecision } from "./change-gate";
+import { refuseStranger } from "./decider";
 import { decisionOf } from "./decision-of";
 import { expireGate } from "./expire-gate";
 import { gateLine } from "./gate-line";
@@ -36,18 +35,20 @@ export async function decideGate(
   context: ServiceContext,
   { id, said }: { readonly id: string; readonly said: Said },
 ): Promise<GateView> {
-  authorise(context.actor, "decide");
-  await letTimeDecide(context, id);
+  const { actor, database, workspaceId } = context;
+  authorise(actor, "read");
+  const asked = gateOrThrow(await findGate(database.prisma, workspaceId, id), id);
+  refuseStranger(asked, actor);
+  await letTimeDecide(context, asked);
   const { isLate, gate } = await decideOnce(context, id, said);
-  if (isLate) throw alreadyDecided(gate, context.actor);
+  if (isLate) throw alreadyDecided(gate, actor);
   if (!context.dryRun) goOn(context, gate);
   return viewGate(context, gate);
 }
 
 /** A gate whose time is over has been decided by that, also where nobody has looked yet (A19). */
-async function letTimeDecide(context: ServiceContext, id: string): Promise<void> {
-  const { database, workspaceId, clock, turnRunner } = context;
-  const gate = gateOrThrow(await findGate(database.prisma, workspaceId, id), id);
+async function letTimeDecide(context: ServiceContext, gate: Gate): Promise<void> {
+  const { clock, turnRunner } = context;
   if (!hasExpired(gate, clock.now().getTime())) return;
   if ((await expireGate(context, gate)) !== null) turnRunner.resume(gate.turn);
 }
@@ -83,7 +84,7 @@ async function decide(
   const by = { id: actor.id, name: actor.name };
   const grant = makeGrant(gate, said, { id: newId("grant"), at, by });
   const decision = decisionOf(said, { at, by, grant: grant?.id ?? null });
-  refuseUnfit(gate, actor, decision.kind);
+  refuseUnfit(gate, decision.kind);
   const decided = await storeDecision(context, tx, gate, decision);
   if (decided === null) return { result: { isLate: true, gate }, audit: [] };
   if (decision.kind === "settle") {
@@ -97,14 +98,7 @@ async function decide(
   return { result: { isLate: false, gate: decided }, audit: linesOf(decided, grant) };
 }
 
-function refuseUnfit(gate: Gate, actor: Actor, kind: Parameters<typeof fitsKind>[1]): void {
-  if (!mayDecide(gate, actor.role)) {
-    const roles = gate.approvers.join(" and ");
-    throw new AppError(
-      "FORBIDDEN",
-      `This call asks for the decision of ${roles}; ${actor.name} is ${actor.role}.`,
-    );
-  }
+function refuseUnfit(gate: Gate, kind: Parameters<typeof fitsKind>[1]): void {
   if (fitsKind(gate, kind)) return;
   const words = gate.ask.kind.replace("_", " ");
   throw invalidInput([{ path: "decision", message: `does not decide a gate of kind ${words}` }]);

@@ -3,13 +3,13 @@ import type { GateDecisionView, GateSummary } from "@/lib/contracts/gate-view";
 import { fromJsonText } from "@/lib/db/engine/json-text";
 import { argumentsLine } from "@/lib/domain/gates/arguments-line";
 import type { Gate, GateDecision } from "@/lib/domain/gates/gate";
-import { mayDecide } from "@/lib/domain/gates/may-decide";
 import { revealText, revealWarnings } from "@/lib/domain/gates/reveal-text";
 import { AppError } from "@/lib/kernel/errors";
 import type { JsonValue } from "@/lib/kernel/json";
 import { printJson } from "@/lib/kernel/json-print";
 import { createRedactor } from "@/lib/runtime/dispatch/redactor";
 import type { Actor } from "../actor";
+import { decides } from "./decider";
 
 /** @throws AppError NOT_FOUND */
 export function gateOrThrow(gate: Gate | null, id: string): Gate {
@@ -25,7 +25,7 @@ export function toGateSummary(gate: Gate, actor: Actor): GateSummary {
     openedAt: isoOf(openedAt),
     expiresAt: expiresAt === null ? null : isoOf(expiresAt),
     decision: gate.decision === null ? null : toDecisionView(gate.decision),
-    mayDecide: mayDecide(gate, actor.role),
+    mayDecide: decides(gate, actor),
     hides: revealWarnings(revealText(shownText(gate.binding.args))).length > 0,
     earlier: gate.earlier.length,
   };
@@ -51,11 +51,11 @@ export const redactor = createRedactor();
 
 /** Whoever may decide sees every byte; for others, values under telling names are masked (R49). */
 export function shownArguments(
-  { binding, approvers }: Gate,
-  { role }: Actor,
+  gate: Gate,
+  actor: Actor,
 ): { readonly value: JsonValue; readonly isMasked: boolean } {
-  const exact = fromJsonText(binding.args);
-  if (mayDecide({ approvers }, role)) return { value: exact, isMasked: false };
+  const exact = fromJsonText(gate.binding.args);
+  if (decides(gate, actor)) return { value: exact, isMasked: false };
   const value = redactor.value(exact);
   return { value, isMasked: JSON.stringify(value) !== JSON.stringify(exact) };
 }
