@@ -17,7 +17,7 @@ export function SagaHeader({ saga }: { saga: SagaData }) {
   return (
     <PageHeader
       title={
-        <span className="mono">
+        <span className="font-mono">
           <VisibleText>{tool}</VisibleText>
         </span>
       }

@@ -16,7 +16,7 @@ export function SagaPlan({ saga: { steps, plan } }: { saga: SagaData }) {
           {steps.map(({ name, undo, irreversible, undoMode }, at) => (
             <li
               key={name}
-              className="grid grid-cols-[1.25rem_minmax(0,1fr)_minmax(0,1fr)] items-baseline gap-x-2"
+              className="grid grid-cols-[1.25rem_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-2"
             >
               <span className="text-ink-3">{at + 1}</span>
               <span className="mono text-xs [overflow-wrap:anywhere]">
@@ -49,7 +49,7 @@ function wayBack({ back, stays }: SagaData["plan"]): string {
   const undone =
     back.length === 0
       ? "Nothing of it can be undone."
-      : `If a step fails, the ones before it are undone from the last one on, of ${back
+      : `If a step fails, what was done before it is undone in reverse: ${back
           .map(({ undo }) => undo)
           .join(", ")}.`;
   return stays.length === 0 ? undone : `${undone} ${stays.join(", ")} stays once it is done.`;
