@@ -1,0 +1,110 @@
+// What is questionable about a flow: order, defaults, and limits that do not fit into each other.
+import type { Diagnostic } from "../diagnostics/diagnostic";
+import { finding, type Rule, rule } from "../lint/rule";
+import { LIMITS, type Limits } from "../tools/contract/limits";
+import type { Flow, FlowStep } from "./flow";
+import { changesSomething, handlingOf } from "./step-kinds";
+
+export const FLOW_RULES = {
+  "FLOW-01": rule(
+    "warn",
+    "A step that cannot be undone comes before one whose failure ends the flow.",
+    "Move it to the end.",
+  ),
+  "FLOW-02": rule(
+    "warn",
+    "A step goes on without a default value, so null flows on.",
+    "Say a default value.",
+  ),
+  "FLOW-03": rule(
+    "warn",
+    "A step that writes or sends goes on when it fails: what was to be written is lost in silence.",
+    "Let it fail, or say what takes its place.",
+  ),
+  "BUD-02": rule(
+    "warn",
+    "A budget is larger than the timeout around it.",
+    "Raise both, or lower the inner one.",
+  ),
+  "BUD-03": rule(
+    "error",
+    "A flow that is awaited as a tool takes longer than a tool may.",
+    "Offer it detached, or as a job.",
+  ),
+} as const satisfies Record<string, Rule>;
+
+type FlowRuleId = keyof typeof FLOW_RULES;
+type Objection = { readonly ruleId: FlowRuleId; readonly at: string; readonly message: string };
+
+/** `p99Ms`: by tool id, how long its slowest ordinary call takes, where that is known. */
+export function flowFindings(
+  flow: Flow,
+  p99Ms: ReadonlyMap<string, number> = new Map(),
+  limits: Limits = LIMITS,
+): readonly Diagnostic[] {
+  const ofSteps = flow.steps.flatMap((step, index) => [
+    ...irreversibleEarly(flow, step, index),
+    ...goesOn(step, index),
+    ...innerWins(step, index, p99Ms.get(step.tool), limits),
+  ]);
+  return [...ofSteps, ...tooLong(flow, limits)].map(({ ruleId, at, message }) =>
+    finding(ruleId, FLOW_RULES[ruleId], { path: `flows.${flow.name}${at}`, at: null }, message),
+  );
+}
+
+const stepAt = (index: number) => `.steps[${index}]`;
+
+function irreversibleEarly({ steps }: Flow, step: FlowStep, index: number): readonly Objection[] {
+  if (!step.irreversible) return [];
+  const failable = steps
+    .slice(index + 1)
+    .find((later) => later.when === undefined && handlingOf(later).handling === "fail");
+  if (failable === undefined) return [];
+  const message = `${step.name} cannot be undone, and ${failable.name} after it may fail`;
+  return [{ ruleId: "FLOW-01", at: stepAt(index), message }];
+}
+
+function goesOn(step: FlowStep, index: number): readonly Objection[] {
+  if (step.errorHandling !== "continue") return [];
+  const found: Objection[] = [];
+  if (step.defaultValue === undefined)
+    found.push({
+      ...{ ruleId: "FLOW-02", at: stepAt(index) },
+      message: `${step.name} goes on with null when it fails`,
+    });
+  if (changesSomething(step.kind))
+    found.push({
+      ...{ ruleId: "FLOW-03", at: stepAt(index) },
+      message: `${step.name} is to ${step.kind} something, and the flow goes on without it`,
+    });
+  return found;
+}
+
+function innerWins(
+  { name, kind, timeoutMs, stepTimeoutMs }: FlowStep,
+  index: number,
+  p99Ms: number | undefined,
+  limits: Limits,
+): readonly Objection[] {
+  if (kind !== "agent") return [];
+  const stepMs = stepTimeoutMs ?? limits.stepTimeoutMs;
+  const at = stepAt(index);
+  if (timeoutMs !== undefined && timeoutMs > stepMs)
+    return [
+      { ruleId: "BUD-02", at, message: `${name} may take ${timeoutMs} ms, its step ${stepMs} ms` },
+    ];
+  if (timeoutMs === undefined && (p99Ms ?? 0) > limits.agentStepTimeoutMs)
+    return [
+      {
+        ...{ ruleId: "BUD-02", at },
+        message: `${name} usually takes up to ${p99Ms} ms, and has ${limits.agentStepTimeoutMs} ms`,
+      },
+    ];
+  return [];
+}
+
+function tooLong({ exposed, estimateMs }: Flow, limits: Limits): readonly Objection[] {
+  if (exposed !== "sync" || (estimateMs ?? 0) <= limits.toolTimeoutMs) return [];
+  const message = `it takes about ${estimateMs} ms, and a tool ${limits.toolTimeoutMs} ms at most`;
+  return [{ ruleId: "BUD-03", at: "", message }];
+}
