@@ -5,7 +5,7 @@ import { parseAsString } from "nuqs/server";
 export const timelineParams = { open: parseAsString, range: parseAsString };
 export const eventParams = { type: parseAsString, q: parseAsString };
 
-type Place = { readonly attempt: number; readonly index: number };
+export type Place = { readonly attempt: number; readonly index: number };
 type Range = { readonly from: number; readonly to: number };
 
 export function readPlace(text: string | null): Place | null {

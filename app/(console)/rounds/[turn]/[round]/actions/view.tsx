@@ -1,44 +1,18 @@
 "use client";
 // The actions of a round as a table: what the timeline draws, to be read.
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { EmptyState } from "@/components/data/empty-state";
 import { QueryStates } from "@/components/data/query-states";
 import { TableSkeleton } from "@/components/data/table-skeleton";
-import { useAddress } from "@/components/data/use-address";
 import { ScreenBody } from "@/components/layout/screen";
 import { ActionTable } from "@/components/rounds/action-table";
-import { OpenAction } from "@/components/rounds/open-action";
 import { RoundTop } from "@/components/rounds/round-top";
-import { type RoundAddress, roundOptions, timelineOptions } from "@/lib/client/rounds";
-import { readPlace, timelineParams, writePlace } from "../search-params";
+import type { RoundAddress } from "@/lib/client/rounds";
+import { useRoundScreen } from "../use-round-screen";
 
 export function ActionsView(address: RoundAddress) {
-  const client = useQueryClient();
-  const round = useQuery(roundOptions(address));
-  const query = useQuery(timelineOptions(client, address));
-  const [values, setValues] = useAddress(timelineParams);
-  const place = readPlace(values.open);
-  const timeline = query.data?.timeline;
-  const openRow = timeline?.rows.find(
-    ({ kind, action }) =>
-      kind === "action" && action?.attempt === place?.attempt && action?.index === place?.index,
-  );
+  const { query, timeline, openId, open, panel } = useRoundScreen(address);
   return (
-    <ScreenBody
-      isFilled
-      panel={
-        round.data &&
-        place && (
-          <OpenAction
-            round={round.data}
-            timeline={timeline}
-            place={place}
-            onOpen={(next) => setValues({ open: writePlace(next) })}
-            onClose={() => setValues({ open: null })}
-          />
-        )
-      }
-    >
+    <ScreenBody isFilled panel={panel}>
       <RoundTop {...address} timeline={timeline} />
       <QueryStates
         query={query}
@@ -49,9 +23,9 @@ export function ActionsView(address: RoundAddress) {
         {(data) => (
           <ActionTable
             timeline={data.timeline}
-            openId={openRow?.id ?? null}
-            onOpen={(line) => setValues({ open: writePlace(line) })}
-            onClose={() => setValues({ open: null })}
+            openId={openId}
+            onOpen={open}
+            onClose={() => open(null)}
           />
         )}
       </QueryStates>
