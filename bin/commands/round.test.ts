@@ -63,6 +63,17 @@ describe("traitline round", () => {
     });
   });
 
+  it("keeps a result aside that is too large for a model, and goes on", async () => {
+    const large = { result: { text: "x".repeat(20_000) }, ms: 10 };
+    const tools = { ...SCRIPT.tools, "doc.write": { ...SCRIPT.tools["doc.write"], does: [large] } };
+
+    const { status, out } = await round({ ...SCRIPT, tools });
+
+    expect(status).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ results: [{ status: "ok" }, { status: "ok" }] });
+    expect(out.length).toBeLessThan(20_000);
+  });
+
   it("exits with 1 where an action is refused or cut off", async () => {
     const [only] = SCRIPT.rounds;
     const [attempt] = only?.attempts ?? [];

@@ -54,7 +54,7 @@ describe("a walk over pages", () => {
     expect(asked).toEqual([null, "eyJvIjo1MH0=", " 2/+?"]);
   });
 
-  it("ends with a warning where the same page comes forever", async () => {
+  it("M02: ends with a warning where the same page comes forever", async () => {
     const same = { tools: many(0, 8), nextCursor: "same" };
 
     const walk = await walkPages({ fetchPage: async () => same, changes: () => 0 });

@@ -40,6 +40,8 @@ describe("the stages of a call", () => {
     expect(result).toMatchObject({
       error: { message: 'There is no tool "things.dp". Did you mean things.do?' },
     });
+    const long = await dispatchDesk().send({ tool: "x".repeat(50_000) });
+    expect(JSON.stringify(long.result).length).toBeLessThan(300);
   });
 
   it("take arguments as an object or as its text, and none for an empty object", async () => {

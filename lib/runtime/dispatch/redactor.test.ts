@@ -179,7 +179,7 @@ describe("what a tool emits on the way (R49, R143)", () => {
     const seen: string[] = [];
     const desk = sending(async (ctx) => {
       for (const chunk of chunks) ctx.emit(chunk);
-      return returning(ok(chunks.join("")));
+      return returning(ok({}));
     });
     await desk.send({ onEmit: (chunk) => void seen.push(chunk) });
     return seen;
@@ -189,6 +189,32 @@ describe("what a tool emits on the way (R49, R143)", () => {
     const chunks = ["one \n", "two \n", "three"];
 
     expect(await emitted(chunks)).toEqual(chunks);
+  });
+
+  it("ends with its call, however long the code goes on", async () => {
+    const seen: string[] = [];
+    const desk = sending(
+      async (ctx) => {
+        ctx.emit("before \n");
+        await desk.clock.sleep(80);
+        ctx.emit("after \n");
+        return returning(ok({}));
+      },
+      { contract: { timeoutMs: 50 } },
+    );
+
+    await desk.send({ onEmit: (chunk) => void seen.push(chunk) });
+    await desk.clock.run(desk.clock.sleep(100));
+
+    expect(seen).toEqual(["before \n"]);
+  });
+
+  it("ends where it never ends", async () => {
+    const seen = await emitted(Array.from({ length: 300 }, () => `${"x".repeat(999)}\n`));
+
+    expect(seen.join("").length).toBeLessThan(200_100);
+    expect(seen.at(-1)).toContain("more than is shown here");
+    expect(seen.filter((chunk) => chunk.includes("more than"))).toHaveLength(1);
   });
 
   it("shows no secret, wherever it is cut", async () => {

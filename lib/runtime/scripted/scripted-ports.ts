@@ -2,6 +2,7 @@
 import { createArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
 import { createRedactor } from "../dispatch/redactor";
 import { createMemoryCheckpoints, type MemoryCheckpoints } from "../memory/memory-checkpoints";
+import { createMemoryHandles } from "../memory/memory-handles";
 import { createMemoryLedger, type MemoryLedger } from "../memory/memory-ledger";
 import { createMemoryMessages, type MemoryMessages } from "../memory/memory-messages";
 import {
@@ -41,6 +42,7 @@ export function scriptedRuntime(
   const memory = createMemoryLedger(messages);
   const checkpoints = createMemoryCheckpoints();
   const audit = createMemoryAudit();
+  const handles = createMemoryHandles(clock);
   const ports: RuntimePorts = {
     clock,
     model: scriptedModel(script, clock),
@@ -55,7 +57,7 @@ export function scriptedRuntime(
     output: { text: ignore, argument: ignore, answer: ignore },
     audit,
     redactor: createRedactor(),
-    desks: noDesks,
+    desks: { for: (call) => ({ ...noDesks.for(call), handles }) },
     rates: createMemoryRates(),
     cache: createMemoryCache(),
     idempotency: createMemoryKeys(),

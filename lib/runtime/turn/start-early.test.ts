@@ -93,7 +93,7 @@ describe("an early start", () => {
     expect(executions).toEqual([]);
     expect(entries).toMatchObject([{ state: "failed", startedAt: null, isEarly: true }]);
     const types = facts.map(({ type }) => type).filter((type) => type.startsWith("call."));
-    expect(types).toEqual(["call.claimed", "call.ended"]);
+    expect(types).toEqual(["call.held", "call.claimed", "call.ended"]);
   });
 
   it("keeps its verdict and its message where another runtime has the call, and runs nothing", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ok } from "@/lib/domain/tools/call/tool-result";
+import { failed, ok } from "@/lib/domain/tools/call/tool-result";
 import { noDesks } from "@/lib/runtime/memory/no-desks";
 import { type Desk, dispatchDesk, returning } from "@/lib/testing/dispatch-call";
 import { createRedactor } from "../redactor";
@@ -56,6 +56,29 @@ describe("a result that is too large (R3)", () => {
       result: { error: { code: "RESULT_TOO_LARGE", retryable: false } },
     });
     expect(desk.kept).toEqual([]);
+  });
+
+  it("is cut where it is the text of a failure, and where it is what a call had put aside", async () => {
+    const failing = deskFor("", {
+      run: async () =>
+        returning(
+          failed("HANDLER_ERROR", "x".repeat(9_000), { partial: { items: ["y".repeat(9_000)] } }),
+        ),
+    });
+
+    const { result } = await failing.send();
+
+    expect(result).toMatchObject({
+      error: {
+        message: expect.stringMatching(/^x{2000}… \(9000 characters in all\)$/),
+        partial: {
+          preview: expect.stringMatching(/^\{"items":\["y+$/),
+          handle: { id: "handle_1" },
+        },
+      },
+    });
+    expect(failing.kept).toEqual([`{"items":["${"y".repeat(9_000)}"]}`]);
+    expect(JSON.stringify(result).length).toBeLessThan(11_000);
   });
 
   it("shows no secret, in what is kept as little as where the preview is cut", async () => {

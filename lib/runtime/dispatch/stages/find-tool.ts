@@ -21,10 +21,14 @@ export function findTool(request: CallRequest, args: JsonObject, runner: ToolRun
   return { ok: true, tool, bound };
 }
 
+/** A model may make up a name of any length. */
+const MAX_NAME_CHARS = 100;
+
 function unknownTool({ tool, closestTools }: CallRequest) {
   const closest = closestTools?.(tool) ?? [];
   const hint = closest.length === 0 ? "" : ` Did you mean ${closest.join(" or ")}?`;
-  return failed("UNKNOWN_TOOL", `There is no tool ${JSON.stringify(tool)}.${hint}`);
+  const name = tool.length <= MAX_NAME_CHARS ? tool : `${tool.slice(0, MAX_NAME_CHARS)}…`;
+  return failed("UNKNOWN_TOOL", `There is no tool ${JSON.stringify(name)}.${hint}`);
 }
 
 function refuse(result: ReturnType<typeof failed>): FoundTool {
