@@ -1,7 +1,8 @@
 "use client";
+// The panel of the action that the address names, asked anew as more becomes of it.
+import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import type { RoundData } from "@/lib/client/rounds";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
-// The panel of the action that the address names, asked anew as more becomes of it.
 import { ActionPanel } from "./action-panel";
 
 type Place = { readonly attempt: number; readonly index: number };
@@ -14,6 +15,8 @@ type OpenActionProps = {
 };
 
 export function OpenAction({ round, timeline, place, onOpen, onClose }: OpenActionProps) {
+  // The panel may be here before what it was opened from.
+  useShortcut("escape", onClose, { label: "Close the detail" });
   return (
     <ActionPanel
       key={`${place.attempt}.${place.index}`}

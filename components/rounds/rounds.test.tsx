@@ -5,11 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { KeyboardProvider } from "@/components/ui/keyboard/keyboard-provider";
 import type { ActionData, RoundData } from "@/lib/client/rounds";
 import { timelineOf } from "@/lib/domain/timeline/fold-round";
-import type { Row } from "@/lib/domain/timeline/timeline";
+import type { Row, Timeline } from "@/lib/domain/timeline/timeline";
 import { fakeApi } from "@/lib/testing/fake-api";
 import { begun, callOf, ended, outline, said, type Told } from "@/lib/testing/outline-events";
 import { ActionPanel } from "./action-panel";
 import { ActionTable } from "./action-table";
+import { OpenAction } from "./open-action";
 import { openTrace } from "./open-trace";
 import { RoundTimeline } from "./timeline/round-timeline";
 import { TurnStrip } from "./turn-strip";
@@ -107,42 +108,58 @@ describe("the timeline", () => {
     expect(onOpen.mock.calls[0]?.[0]?.id).toBe("action 0.0");
   });
 
-  it("closes the open row when it is pressed again, and by Escape", async () => {
+  it("closes the open row when it is pressed again", async () => {
     const onOpen = showTimeline("action 0.1");
     const row = await screen.findByRole("option", { name: /web\.search/ });
 
     expect(row.getAttribute("aria-selected")).toBe("true");
     fireEvent.click(row);
-    fireEvent.keyDown(document.body, { key: "Escape" });
 
-    expect(onOpen.mock.calls.map(([opened]) => opened)).toEqual([null, null]);
+    expect(onOpen.mock.calls.map(([opened]) => opened)).toEqual([null]);
   });
 
-  it("offers to fold long waits where there are some", async () => {
-    const waiting = timelineOf(
-      outline([
-        ...told.slice(0, -1),
-        [90_000, { type: "gate.decided", of: callOf(0), gate: "g", state: "approved", by: null }],
-        [90_010, { type: "round.ended", outcome: "ended" }],
-      ]),
-    );
-    show(
-      <RoundTimeline
-        timeline={waiting}
-        isLive={false}
-        openId={null}
-        onOpen={() => undefined}
-        range={null}
-        onRange={() => undefined}
-      />,
-    );
+  it("begins with long waits folded where they are nearly all of it, and shows them at their length", async () => {
+    show(<TimelineOf timeline={waitingUntil(90_000)} />);
+
+    fireEvent.click(await screen.findByRole("button", { name: "Unfold waits" }));
+
+    expect(await screen.findByRole("button", { name: "Fold waits" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^fold 1 min 28 s/ })).toBeTruthy();
+  });
+
+  it("offers to fold long waits where there is more to see", async () => {
+    show(<TimelineOf timeline={waitingUntil(5_500)} />);
 
     fireEvent.click(await screen.findByRole("button", { name: "Fold waits" }));
 
     expect(await screen.findByRole("button", { name: "Unfold waits" })).toBeTruthy();
-    expect(screen.getByRole("button", { name: /^⌁ 1 min 28 s/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^⌁ 3\.1 s/ })).toBeTruthy();
   });
 });
+
+/** Nothing happens from 2.4 s on until then. */
+function waitingUntil(ms: number): Timeline {
+  return timelineOf(
+    outline([
+      ...told.slice(0, -1),
+      [ms, { type: "gate.decided", of: callOf(0), gate: "g", state: "approved", by: null }],
+      [ms + 10, { type: "round.ended", outcome: "ended" }],
+    ]),
+  );
+}
+
+function TimelineOf({ timeline: shown }: { timeline: Timeline }) {
+  return (
+    <RoundTimeline
+      timeline={shown}
+      isLive={false}
+      openId={null}
+      onOpen={() => undefined}
+      range={null}
+      onRange={() => undefined}
+    />
+  );
+}
 
 describe("the table of actions", () => {
   it("tells what the timeline draws", () => {
@@ -217,6 +234,27 @@ describe("the panel of an action", () => {
       "<img onerror>",
     );
     expect(onOpen).toHaveBeenCalledWith({ attempt: 0, index: 1 });
+  });
+});
+
+describe("an open action", () => {
+  it("closes by Escape, also before its timeline is there", async () => {
+    const path = "GET /api/v1/rounds/t1/0/actions/0/2";
+    vi.stubGlobal("fetch", fakeApi({ [path]: () => ({ body: action }) }).fetch);
+    const onClose = vi.fn();
+    show(
+      <OpenAction
+        round={round}
+        timeline={undefined}
+        place={{ attempt: 0, index: 2 }}
+        onOpen={() => undefined}
+        onClose={onClose}
+      />,
+    );
+
+    fireEvent.keyDown(document.body, { key: "Escape" });
+
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });
 

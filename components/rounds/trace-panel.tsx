@@ -4,6 +4,7 @@ import { Overline } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Fact, FactList } from "@/components/ui/fact-list";
 import { formatDuration } from "@/components/ui/format-duration";
+import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { SidePanel } from "@/components/ui/side-panel";
 import { VisibleText } from "@/components/ui/visible-text";
 import { millisBetween, toIsoNanos } from "@/lib/domain/timeline/nanos";
@@ -21,6 +22,7 @@ type TracePanelProps = {
 };
 
 export function TracePanel({ span, note, onClose }: TracePanelProps) {
+  useShortcut("escape", onClose, { label: "Close the detail" });
   return (
     <SidePanel
       title={<VisibleText>{span.name}</VisibleText>}

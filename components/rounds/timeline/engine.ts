@@ -11,6 +11,7 @@ import { type RowWindow, rowWindow } from "./row-window";
 import { isOver, ROW_PX, type Scene, type Viewport } from "./scene";
 import {
   createTimeScale,
+  isNearlySilent,
   longSilences,
   type Stretch,
   sameStretches,
@@ -212,10 +213,15 @@ export function createEngine({ now, isStill }: Options) {
     },
     /** `live`: what has no end yet grows with the clock. */
     setTimeline(next: Timeline, live: boolean): void {
+      const isFirst = timeline === null;
       timeline = next;
       rows = next.rows;
       isLive = live;
       rescale();
+      if (isFirst && isNearlySilent(seen.silences, whole())) {
+        isFolded = true;
+        rescale();
+      }
       schedule();
     },
     select(id: string | null): void {

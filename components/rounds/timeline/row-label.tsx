@@ -40,19 +40,22 @@ export function RowLabel({ row }: { row: Row }) {
   );
 }
 
-/** Of a tool's name the connection gives way first: it is the callable that tells rows apart. */
+/** So much of a tool's name always stands at its end: names of one family differ there. */
+const KEPT = 8;
+
+/** A tool's name is shortened in its middle: its connection and the end of its callable tell rows apart. */
 function Name({ name, isTool }: { name: string; isTool: boolean }) {
-  const dot = isTool ? name.indexOf(".") + 1 : 0;
+  const cut = isTool ? Math.max(0, name.length - KEPT) : name.length;
   return (
     <>
-      {dot > 0 && (
-        <span className="min-w-0 shrink-[99] truncate">
-          <VisibleText>{name.slice(0, dot)}</VisibleText>
+      <bdi className="min-w-0 truncate">
+        <VisibleText>{name.slice(0, cut)}</VisibleText>
+      </bdi>
+      {cut < name.length && (
+        <span className="shrink-0">
+          <VisibleText>{name.slice(cut)}</VisibleText>
         </span>
       )}
-      <bdi className="min-w-0 truncate">
-        <VisibleText>{name.slice(dot)}</VisibleText>
-      </bdi>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createTimeScale, longSilences, type Stretch } from "./time-scale";
+import { createTimeScale, isNearlySilent, longSilences, type Stretch } from "./time-scale";
 
 /** Stretches in order, without overlaps, and the whole that they are part of. */
 const scenes = fc
@@ -65,5 +65,20 @@ describe("the scale of a timeline", () => {
       ),
     ).toEqual([{ from: 20_000, to: 90_000 }]);
     expect(longSilences([{ from: 0, to: 1_900 }], { from: 0, to: 2_000 })).toEqual([]);
+  });
+
+  it("calls nearly silent what more than three quarters of it are", () => {
+    const whole = { from: 0, to: 100_000 };
+
+    expect(isNearlySilent([{ from: 0, to: 70_000 }], whole)).toBe(false);
+    expect(
+      isNearlySilent(
+        [
+          { from: 0, to: 40_000 },
+          { from: 50_000, to: 90_000 },
+        ],
+        whole,
+      ),
+    ).toBe(true);
   });
 });

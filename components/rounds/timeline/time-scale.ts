@@ -84,6 +84,12 @@ export function longSilences(quiet: readonly Stretch[], whole: Stretch): readonl
   return quiet.filter(({ from, to }) => to - from >= least);
 }
 
+/** Without folds nothing else could be seen: then the picture begins with them. */
+export function isNearlySilent(silences: readonly Stretch[], { from, to }: Stretch): boolean {
+  const silent = silences.reduce((sum, stretch) => sum + stretch.to - stretch.from, 0);
+  return silent > (to - from) * 0.75;
+}
+
 export function sameStretches(left: readonly Stretch[], right: readonly Stretch[]): boolean {
   return (
     left.length === right.length &&

@@ -1,5 +1,5 @@
 "use client";
-// Walks the rows of the timeline by keyboard: j and k or the arrows, a page at a time, Enter opens, Escape closes.
+// Walks the rows of the timeline by keyboard: j and k or the arrows, a page at a time, Enter opens.
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useState } from "react";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import type { Row } from "@/lib/domain/timeline/timeline";
@@ -41,11 +41,6 @@ export function useRowKeys({ engine, scroller, rows, openId, onOpen }: RowKeys) 
   };
   useShortcut("j", () => goTo(at + 1), { label: "Next row", group: GROUP });
   useShortcut("k", () => goTo(at - 1), { label: "Previous row", group: GROUP });
-  useShortcut("escape", () => onOpen(null), {
-    label: "Close the detail",
-    group: GROUP,
-    isEnabled: openId !== null,
-  });
 
   const page = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_PX) - 2);
   const byKey: Readonly<Record<string, () => void>> = {
