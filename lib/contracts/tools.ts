@@ -170,6 +170,28 @@ export const getTool = endpoint({
   response: ToolDetail,
 });
 
+const TimeoutRate = z.object({ calls: z.number().int(), timeouts: z.number().int() });
+
+/** Of the calls that ran, at most the last thousand, over every agent that has the tool. */
+export const CallFigures = z.object({
+  calls: z.number().int(),
+  /** Milliseconds; null below twenty calls. */
+  latency: z.object({ p50Ms: z.number(), p99Ms: z.number() }).nullable(),
+  /** The last twenty calls, and the twenty before them. */
+  timeouts: z.object({ last: TimeoutRate, before: TimeoutRate }),
+  findings: z.array(FindingView),
+});
+export type CallFigures = DeepReadonly<z.infer<typeof CallFigures>>;
+
+export const getCallFigures = endpoint({
+  method: "GET",
+  path: "/tools/{tool}/figures",
+  summary: "How long a tool's calls take, and how many of them run out of time",
+  permission: "read",
+  params: ToolParams,
+  response: CallFigures,
+});
+
 export const ToolHistoryEntry = z.object({
   /** Number of the audit entry. */
   entry: z.number().int(),

@@ -35,7 +35,6 @@ const NOT_YET: Readonly<Record<string, string>> = {
   "SHAPE-09": "answers are not counted",
   "IDEM-04": "the sentence is generated for every tool, so it cannot be missing",
   "TX-01": "a contract does not say over which systems its steps go",
-  "TIME-05": "time-outs are not counted",
   "MW-03": "the key of the cache is the runtime's own, with tenant and user",
   "MCP-04": "no approval and no cache is decided by hints",
   "AGENT-02": "a sub-agent's output is not declared",

@@ -1,4 +1,4 @@
-// What a tool is refused for before any other rule is asked of it: its shape, its limit, and the layers around it.
+// Rules beside the tables of checks: what a tool is refused for before any other rule is asked of it, and what only its calls tell.
 import { LIMITS } from "../tools/contract/limits";
 import { LAYER_FIXES } from "../tools/schema/layer-refs";
 import { type Rule, rule } from "./rule";
@@ -8,6 +8,11 @@ export const REGISTRATION_RULES: Readonly<Record<string, Rule>> = {
     "error",
     "Nobody has said what shape a tool has.",
     "Choose one of the six shapes.",
+  ),
+  "TIME-05": rule(
+    "warn",
+    "More and more calls of a tool run out of time.",
+    "Make it a job, or have it do less.",
   ),
   "TIME-01": rule("error", "A tool has no time limit.", "Say how long one call may take."),
   "BUD-01": rule(
