@@ -85,7 +85,10 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
       : { engine: "embedded", folder: dataFolder },
     dataFolder,
     fileFolders: {
-      own: path.resolve(values.TRAITLINE_FILES_DIR ?? path.join(dataFolder, "files")),
+      // The operator's folder, not files of ours that the build could trace.
+      own: path.resolve(
+        /* turbopackIgnore: true */ values.TRAITLINE_FILES_DIR ?? path.join(dataFolder, "files"),
+      ),
       extra: values.TRAITLINE_FILE_ROOTS,
     },
     origin: values.TRAITLINE_ORIGIN ? new URL(values.TRAITLINE_ORIGIN).origin : null,
