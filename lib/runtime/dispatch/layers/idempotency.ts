@@ -30,10 +30,9 @@ export function idempotency(store: IdempotencyStore, clock: RuntimeClock): Layer
 }
 
 function keyedCall(call: PreparedCall, own: Key, now: number): KeyedCall {
-  const { agent, tenant, user } = call.request.caller;
-  const tool = toolIdentity(call.tool, agent);
+  const { tenant, user } = call.request.caller;
   return {
-    key: [tool, tenant, user, own.source, own.key].join(SEPARATOR),
+    key: [identity(call), tenant, user, own.source, own.key].join(SEPARATOR),
     argsHash: argsHash(call),
     owner: call.request.ledgerKey,
     now,
@@ -52,7 +51,8 @@ function mayRunAgain({ bound }: PreparedCall): boolean {
 }
 
 /** Null where nothing makes a repeat harmless, or nothing needs to. */
-function keyOf({ bound, args, tool }: PreparedCall): Key | null {
+function keyOf(call: PreparedCall): Key | null {
+  const { bound, args } = call;
   const { retry, confirmation } = bound.contract;
   const token = args.confirm_token;
   if (confirmation.kind === "dry_run_token" && typeof token === "string" && token !== "")
@@ -66,18 +66,19 @@ function keyOf({ bound, args, tool }: PreparedCall): Key | null {
       return { key: value, source: retry.story, windowMs };
     }
     case "dedupe":
-      return {
-        key: fingerprint(tool.id, args).fingerprint,
-        source: "dedupe",
-        windowMs: retry.windowMs,
-      };
+      return { key: argsHash(call), source: "dedupe", windowMs: retry.windowMs };
     default:
       return null;
   }
 }
 
-function argsHash({ tool, args }: PreparedCall): string {
-  return fingerprint(tool.id, args).fingerprint;
+function identity({ tool, request }: PreparedCall): string {
+  return toolIdentity(tool, request.caller.agent);
+}
+
+/** Of the tool itself, so that one call by two names is one call. */
+function argsHash(call: PreparedCall): string {
+  return fingerprint(identity(call), call.args).fingerprint;
 }
 
 async function runOnce(

@@ -198,18 +198,26 @@ describe("keyed calls", () => {
 
   it("belong to the tool's source: two agents' tools of one name are two tools", async () => {
     const desk = command(KEYED);
-    const from = (source: string, agent: string) => ({
+    const from = (source: string, agent: string, id = "things.do") => ({
       args: args("k1"),
       caller: { ...IDENTITY, agent, scopes: ["things:write"] },
-      findTool: () => buildTool("things.do", null, { source }),
+      tool: id,
+      findTool: () => buildTool(id, null, { source }),
     });
 
     await desk.send(from("mcp:one", "main"));
     const other = await desk.send(from("mcp:two", "research"));
     const same = await desk.send(from("mcp:one", "research"));
+    // Its callable is the same: the alias is the agent's.
+    const renamed = await desk.send(from("mcp:one", "research", "stuff.do"));
 
     expect(desk.runs()).toBe(2);
-    expect([other.by, same.by]).toEqual(["handler", "idempotency"]);
+    expect([other, same, renamed].map(({ by }) => by)).toEqual([
+      "handler",
+      "idempotency",
+      "idempotency",
+    ]);
+    expect(renamed.result.status).toBe("ok");
   });
 
   it("keep their key while a call goes on that ran out of time, and give it back when it ends without an answer", async () => {
