@@ -45,7 +45,7 @@ export function GatePanel(props: GatePanelProps) {
           <div className="grid gap-4">
             <GateBody gate={shown} />
             <p>
-              <LinkButton size="sm" variant="ghost" href={`/gates/${shown.id}`}>
+              <LinkButton size="sm" variant="ghost" className="-ml-2" href={`/gates/${shown.id}`}>
                 <Maximize2 aria-hidden />
                 Open on its own page
               </LinkButton>

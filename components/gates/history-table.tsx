@@ -71,7 +71,7 @@ function What({ gate }: { gate: GateLine }) {
       <span className="min-w-0 truncate font-medium">
         <VisibleText>{gate.title}</VisibleText>
       </span>
-      <span className="mono truncate text-ink-3 text-xs max-sm:hidden">
+      <span className="mono truncate text-ink-3 text-xs max-xl:hidden">
         <VisibleText>{gate.tool}</VisibleText>
       </span>
     </span>

@@ -25,7 +25,7 @@ export function NoticeButton() {
     if (answer === "granted") toast.done("You will be told when a gate opens");
   };
   return (
-    <Button variant="ghost" onClick={() => void ask()}>
+    <Button variant="ghost" className="-ml-2.75" onClick={() => void ask()}>
       <BellRing aria-hidden />
       Tell me when a gate opens
     </Button>

@@ -1,17 +1,20 @@
 "use client";
 // One action whole: its way through the pipeline, what it was given, what it answered, and what it was governed by.
 import { useQuery } from "@tanstack/react-query";
+import { Zap } from "lucide-react";
 import { QueryStates } from "@/components/data/query-states";
 import { EarlyBadge } from "@/components/traits/early-badge";
 import { ProvenanceBadge } from "@/components/traits/provenance-badge";
 import { ShapeBadge } from "@/components/traits/shape-badge";
 import { StrategyChips } from "@/components/traits/strategy-chip";
 import { Overline } from "@/components/ui/card";
+import { Chip } from "@/components/ui/chip";
 import { CodeBlock } from "@/components/ui/code-block";
 import { formatDuration } from "@/components/ui/format-duration";
 import { Link } from "@/components/ui/link";
 import { SidePanel } from "@/components/ui/side-panel";
 import { Skeleton } from "@/components/ui/skeleton";
+import { tip } from "@/components/ui/tip";
 import { VisibleText } from "@/components/ui/visible-text";
 import { roundHref, traitsHref } from "@/lib/client/console-links";
 import {
@@ -126,7 +129,12 @@ function Detail({ action, round }: { action: ActionData; round: RoundData }) {
     <div className="grid gap-4.5">
       <div className="flex flex-wrap items-center gap-1.5">
         {strategies && <StrategyChips strategy={strategies} />}
-        {isEarly && <EarlyBadge early={{ isActive: true, reason: null }} />}
+        {isEarly && (
+          <Chip tone="early" {...tip("Started while the model still spoke")}>
+            <Zap aria-hidden strokeWidth={2.5} />
+            early
+          </Chip>
+        )}
         {shape && <ShapeBadge shape={shape} />}
       </div>
       <section>

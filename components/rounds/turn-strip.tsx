@@ -56,8 +56,10 @@ function Step({ turn, step: { round, state, figures }, isHere }: StepProps) {
       className="group flex min-w-24 max-w-44 flex-1 flex-col gap-1 rounded-sm border border-transparent px-2 py-1 text-ink-2 text-xs hover:bg-panel-2 aria-[current]:border-line-strong aria-[current]:bg-panel"
       {...tip(meaning)}
     >
-      <span className="flex items-baseline gap-1.5 whitespace-nowrap">
-        <b className="font-semibold text-ink">{round + 1}</b>
+      <span className="flex items-center gap-1.5 whitespace-nowrap">
+        <b className="grid h-4 min-w-4 place-items-center rounded-sm bg-panel-2 px-1 font-semibold text-2xs text-ink">
+          {round + 1}
+        </b>
         <span className="truncate">{happened.join(", ") || word}</span>
       </span>
       <span aria-hidden className={cn("h-1 rounded-full", BAR[state] ?? "bg-line-strong")} />

@@ -1,5 +1,6 @@
 // Paints the lines through all rows: where the generation and the round came to their end, and where operators stopped something.
 import type { MetStop, Timeline } from "@/lib/domain/timeline/timeline";
+import { hasCompletionBetween } from "./paint-generation";
 import { paintLine } from "./paint-line";
 import type { Token } from "./palette";
 import { pixelOf, ROW_PX, type Scene } from "./scene";
@@ -11,18 +12,21 @@ type End = { readonly at: number | null; readonly text: string; readonly colour:
 export function paintEnds(ctx: Ctx, scene: Scene): void {
   const { palette, firstRow, lastRow, width } = scene;
   const height = (lastRow - firstRow) * ROW_PX;
-  const written: Written[] = [];
-  for (const { at, text, colour } of endsOf(scene.timeline)) {
-    if (at === null) continue;
-    const x = Math.round(pixelOf(scene, at)) + 0.5;
-    if (x < 0 || x > width) continue;
+  const seen = endsOf(scene.timeline).flatMap(({ at, ...end }) => {
+    const x = at === null ? -1 : Math.round(pixelOf(scene, at)) + 0.5;
+    return x < 0 || x > width ? [] : [{ ...end, x }];
+  });
+  for (const { x, colour } of seen) {
     ctx.strokeStyle = palette[colour];
     ctx.lineWidth = 1.5;
     ctx.setLineDash([4, 4]);
     paintLine(ctx, x, 0, x, height);
     ctx.setLineDash([]);
-    if (firstRow === 0) paintEndText(ctx, scene, { x, text, written });
   }
+  if (firstRow > 0) return;
+  const lines = seen.map(({ x }) => x);
+  const written: Written[] = [];
+  for (const { x, text } of seen) paintEndText(ctx, scene, { x, text, lines, written });
 }
 
 /** Where they stand too close, the first ones keep their words. */
@@ -44,25 +48,35 @@ function stopEnd({ at, since, hasEnded, by, name }: MetStop, from: number | null
 }
 
 type Written = { readonly from: number; readonly to: number; readonly y: number };
-type EndText = { readonly x: number; readonly text: string; readonly written: Written[] };
+type EndText = {
+  readonly x: number;
+  readonly text: string;
+  /** Where the lines stand: no text goes through one. */
+  readonly lines: readonly number[];
+  readonly written: Written[];
+};
 
-/** Below the first bar, on the side and in the line where there is room; nowhere rather than over another one. */
-function paintEndText(ctx: Ctx, { palette, width }: Scene, { x, text, written }: EndText): void {
-  ctx.font = `500 10px ${palette.mono}`;
+/** Baselines below and above the bar of the generation. */
+const BASELINES = [ROW_PX - 2.5, 7.5];
+
+/** On the side and in the line where there is room; nowhere rather than over something else. */
+function paintEndText(ctx: Ctx, scene: Scene, { x, text, lines, written }: EndText): void {
+  const { palette, width } = scene;
+  ctx.font = `500 9.5px ${palette.mono}`;
   ctx.textBaseline = "alphabetic";
   ctx.fillStyle = palette["ink-3"];
   const w = ctx.measureText(text).width;
-  const places = [ROW_PX - 4, 9].flatMap((y) => [
+  const places = BASELINES.flatMap((y) => [
     { from: x + 6, to: x + 6 + w, y },
     { from: x - 6 - w, to: x - 6, y },
   ]);
   const free = places.find(
-    (place) =>
-      place.from > 0 &&
-      place.to < width &&
-      !written.some(
-        (one) => one.y === place.y && one.from < place.to + 8 && one.to > place.from - 8,
-      ),
+    ({ from, to, y }) =>
+      from > 0 &&
+      to < width &&
+      !lines.some((line) => line > from - 3 && line < to + 3) &&
+      !written.some((one) => one.y === y && one.from < to + 8 && one.to > from - 8) &&
+      !hasCompletionBetween(scene, from, to),
   );
   if (!free) return;
   written.push(free);

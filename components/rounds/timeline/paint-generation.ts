@@ -33,6 +33,18 @@ export function paintGeneration(ctx: Ctx, scene: Scene, row: Row, top: number): 
   }
 }
 
+/** Whether a tick, or the number beside it, stands between these pixels. */
+export function hasCompletionBetween(scene: Scene, from: number, to: number): boolean {
+  const { completions } = scene.timeline;
+  const { scale, viewport, width } = scene;
+  const timeAt = (x: number) =>
+    scale.timeAt(viewport.from + (x / width) * (viewport.to - viewport.from));
+  const next = completions[firstFrom(completions, timeAt(from - NUMBER_PX))];
+  return next !== undefined && next.at < timeAt(to + 2);
+}
+
+const NUMBER_PX = 14;
+
 function firstFrom(completions: readonly { readonly at: number }[], time: number): number {
   let [low, high] = [0, completions.length];
   while (low < high) {

@@ -47,9 +47,11 @@ const ANSWER: Look = { text: "answer", width: 50, colour: "ink-3", ink: "ink-2",
 
 type Frame = Look & { readonly x: number; readonly top: number };
 
+/** At the right edge it stands before its instant rather than half outside. */
 function paintFrame(ctx: Ctx, { palette, width: plot }: Scene, frame: Frame): void {
-  const { x, top, text, width, colour, ink, isDashed } = frame;
-  if (x > plot || x < -width - 8) return;
+  const { x: at, top, text, width, colour, ink, isDashed } = frame;
+  if (at > plot || at < -width - 8) return;
+  const x = Math.min(at, Math.max(0, plot - width - 2));
   ctx.strokeStyle = palette[colour];
   ctx.lineWidth = 1.5;
   ctx.setLineDash(isDashed ? [4, 3] : []);

@@ -35,7 +35,8 @@ function paintGround(ctx: Ctx, scene: Scene): void {
       ctx.globalAlpha = 1;
     }
     ctx.fillStyle = palette.line;
-    ctx.fillRect(0, top + ROW_PX - 1, width, 1);
+    // Below the last row is the frame of the whole.
+    if (at < rows.length - 1) ctx.fillRect(0, top + ROW_PX - 1, width, 1);
   }
   ctx.globalAlpha = 0.55;
   for (const x of gridLines(scene)) ctx.fillRect(x, 0, 1, height);

@@ -40,12 +40,16 @@ export function RowLabel({ row }: { row: Row }) {
   );
 }
 
-/** So much of a tool's name always stands at its end: names of one family differ there. */
+/** So much of a long name always stands at its end: names of one family differ there. */
 const KEPT = 8;
+/** A callable up to here is never cut. */
+const WHOLE = 10;
 
 /** A tool's name is shortened in its middle: its connection and the end of its callable tell rows apart. */
 function Name({ name, isTool }: { name: string; isTool: boolean }) {
-  const cut = isTool ? Math.max(0, name.length - KEPT) : name.length;
+  const callable = name.length - name.indexOf(".") - 1;
+  const kept = callable <= WHOLE ? callable : KEPT;
+  const cut = isTool ? Math.max(0, name.length - kept) : name.length;
   return (
     <>
       <bdi className="min-w-0 truncate">

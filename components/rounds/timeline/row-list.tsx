@@ -67,7 +67,8 @@ const RowItem = memo(function RowItem(props: RowItemProps) {
       onPointerLeave={hover}
       style={{ top: at * ROW_PX, height: ROW_PX }}
       className={cn(
-        "absolute inset-x-0 flex cursor-pointer items-center gap-2 overflow-hidden whitespace-nowrap border-b px-3 text-sm max-sm:gap-1 max-sm:px-2",
+        "absolute inset-x-0 flex cursor-pointer items-center gap-2 overflow-hidden whitespace-nowrap px-3 text-sm max-sm:gap-1 max-sm:px-2",
+        at < count - 1 && "border-b",
         isOpen ? "bg-accent-soft" : "hover:bg-panel-2",
         isCursor && "shadow-[inset_2px_0_0_var(--accent)]",
       )}
