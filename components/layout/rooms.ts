@@ -4,6 +4,7 @@ import {
   Blocks,
   BookLock,
   Bot,
+  ClipboardCheck,
   FlaskConical,
   Grid3x3,
   Hand,
@@ -23,6 +24,7 @@ export type RoomId =
   | "playground"
   | "tools"
   | "connections"
+  | "review"
   | "rounds"
   | "gates"
   | "ledger"
@@ -54,6 +56,7 @@ export const ROOM_GROUPS: readonly RoomGroup[] = [
       { id: "matrix", label: "Matrix", href: "/matrix", icon: Grid3x3, key: "m" },
       { id: "tools", label: "Tools", href: "/tools", icon: Blocks, key: "t" },
       { id: "connections", label: "Connections", href: "/connections", icon: Plug, key: "c" },
+      { id: "review", label: "Review", href: "/review", icon: ClipboardCheck, key: "e" },
     ],
   },
   {

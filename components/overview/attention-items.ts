@@ -80,7 +80,7 @@ export function attentionItems(overview: OverviewData): readonly AttentionItem[]
     })),
     itemOf(CHANGED, changed, toolsHref({ state: "changed" }), inSource("changed")),
     {
-      ...itemOf(FINDINGS, findings, "/agents", ({ agent, ...counts }) => ({
+      ...itemOf(FINDINGS, findings, "/review", ({ agent, ...counts }) => ({
         label: agent,
         detail: severityWords(counts),
         href: catalogHref(agent, { view: "findings" }),

@@ -19,6 +19,7 @@ import * as overrides from "./overrides";
 import * as overview from "./overview";
 import * as people from "./people";
 import * as problem from "./problem";
+import * as review from "./review";
 import * as revisions from "./revisions";
 import * as roles from "./roles";
 import * as rounds from "./rounds";
@@ -56,6 +57,7 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   overview,
   people,
   problem,
+  review,
   revisions,
   roles,
   rounds,

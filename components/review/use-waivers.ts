@@ -1,0 +1,27 @@
+"use client";
+// Accepts findings and takes it back, each with a word of what came of it.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { readProblem } from "@/components/data/read-problem";
+import { toast } from "@/components/ui/toast";
+import { deleteWaiverMutation, putWaiverMutation, reviewKeys } from "@/lib/client/review";
+
+export function useWaivers(onDone: () => void) {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: reviewKeys.all });
+  const put = useMutation({
+    ...putWaiverMutation(),
+    onSuccess: ({ result }) => {
+      toast.done("Waived", { detail: result.message });
+      onDone();
+    },
+    onError: (error) => toast.failed("Not waived", { detail: readProblem(error).detail }),
+    onSettled,
+  });
+  const remove = useMutation({
+    ...deleteWaiverMutation(),
+    onSuccess: () => toast.done("The finding is open again"),
+    onError: (error) => toast.failed("Not taken back", { detail: readProblem(error).detail }),
+    onSettled,
+  });
+  return { waive: put.mutate, takeBack: remove.mutate, isBusy: put.isPending || remove.isPending };
+}
