@@ -4,7 +4,22 @@ import { exactDouble } from "./json-number";
 
 /** Compact by default; `indent` spaces a level otherwise. Throws RangeError on a number that is not finite or on values nested too deep. */
 export function printJson(value: JsonValue, indent = 0): string {
+  if (isPlain(value, 0)) return JSON.stringify(value, null, indent);
   return print(value, indent > 0 ? " ".repeat(indent) : "", 0);
+}
+
+/** Whether the built-in printer, which is much faster, writes it the same: most values have no number beyond 2^53. */
+function isPlain(value: JsonValue, depth: number): boolean {
+  if (typeof value === "string" || typeof value === "boolean" || value === null) return true;
+  if (typeof value === "number") return Number.isSafeInteger(value) || isFraction(value);
+  if (typeof value !== "object" || depth > MAX_JSON_DEPTH) return false;
+  if (isJsonList(value)) return value.every((item) => isPlain(item, depth + 1));
+  for (const key in value) if (!isPlain(value[key] as JsonValue, depth + 1)) return false;
+  return true;
+}
+
+function isFraction(value: number): boolean {
+  return Number.isFinite(value) && !Number.isInteger(value);
 }
 
 function print(value: JsonValue, step: string, depth: number): string {

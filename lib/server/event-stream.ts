@@ -1,8 +1,9 @@
 // Server-sent events: frames as the protocol writes them, a beat while nothing happens, and an end when the watcher may no longer look.
 import "server-only";
 import { isAppError } from "@/lib/kernel/errors";
+import { madeOnce } from "@/lib/kernel/made-once";
 import { authorise } from "@/lib/services/actor";
-import { type Watched, watchEvents } from "@/lib/services/events/watch-events";
+import { type Watched, type WatchedEvent, watchEvents } from "@/lib/services/events/watch-events";
 import type { ServiceContext } from "@/lib/services/service-context";
 import { requestContext } from "./request-context";
 
@@ -17,12 +18,11 @@ export function eventStream(context: ServiceContext, request: Request, asked: As
   const signal = AbortSignal.any([request.signal, gone.signal]);
   const after = request.headers.get("last-event-id") ?? asked.after ?? null;
   const watching = watchEvents(context, { after, turn: asked.turn, signal });
-  const encoder = new TextEncoder();
   let beating: NodeJS.Timeout | undefined;
 
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => {
-      const send = (text: string) => controller.enqueue(encoder.encode(text));
+      const send = (bytes: Uint8Array) => controller.enqueue(bytes);
       const close = () => {
         clearInterval(beating);
         gone.abort();
@@ -38,7 +38,7 @@ export function eventStream(context: ServiceContext, request: Request, asked: As
           send(reason === null ? beat() : frame("end", { reason }));
           if (reason !== null) close();
         });
-      }, BEAT_MS);
+      }, ownBeatMs());
       void pump(watching, send).then(close, close);
     },
     cancel: () => {
@@ -56,23 +56,37 @@ export function eventStream(context: ServiceContext, request: Request, asked: As
   });
 }
 
-async function pump(watching: AsyncIterable<Watched>, send: (text: string) => void): Promise<void> {
+/** Watchers that came together ask together at first, and then ever less: their questions hold up no event. */
+function ownBeatMs(): number {
+  return Math.round(BEAT_MS * (1 - Math.random() / 3));
+}
+
+async function pump(
+  watching: AsyncIterable<Watched>,
+  send: (bytes: Uint8Array) => void,
+): Promise<void> {
   for await (const watched of watching) send(written(watched));
 }
 
-function written(watched: Watched): string {
+function written(watched: Watched): Uint8Array {
   if (watched.kind !== "events")
     return frame(watched.kind, { place: watched.place, now: Date.now() });
-  return watched.events.map(({ id, event }) => frame("round", event, id)).join("");
+  const frames = watched.events.map(frameOf);
+  const [only] = frames;
+  return frames.length === 1 && only ? only : Buffer.concat(frames);
 }
 
-function beat(): string {
+/** The same bytes for everybody who watches. */
+const frameOf = madeOnce(({ id, event }: WatchedEvent) => frame("round", event, id));
+
+function beat(): Uint8Array {
   return frame("beat", { now: Date.now() });
 }
 
 /** Only what is stored has an id: it is the place that a watcher comes back to (E06). */
-function frame(event: string, data: unknown, id?: string): string {
-  return `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+function frame(event: string, data: unknown, id?: string): Uint8Array {
+  const place = id === undefined ? "" : `id: ${id}\n`;
+  return Buffer.from(`${place}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
 /** Null while the session or the token is alive and its role may read. */

@@ -7,6 +7,7 @@ const MAX_CHARS = 200;
 
 /** For lists and filters: readable, cut, and without what a text column refuses. The exact text is kept elsewhere. */
 export function columnText(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.slice(0, MAX_CHARS);
   return [...text]
     .slice(0, MAX_CHARS)
     .map((character) => (/[\0\p{Surrogate}]/u.test(character) ? "\ufffd" : character))

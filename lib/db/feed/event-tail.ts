@@ -15,7 +15,7 @@ export type EventTail = {
 
 const KEPT = 4_000;
 const PAGE = 500;
-/** Nobody calls when a transaction ends that held events back: the wait grows while it stays open. */
+/** Nobody calls when a transaction ends that held events back: the wait grows while nothing comes. */
 const HELD_MS = { first: 5, last: 250 };
 /** In case a wake between processes is lost. */
 const CHECK_MS = 2_000;
@@ -55,7 +55,8 @@ export function createEventTail(prisma: Prisma.TransactionClient, feed: Feed): E
       window.keep(page.events);
       for (const go of [...waiting]) go();
     } while (isDue || page.events.length === PAGE);
-    heldMs = page.isHeld ? Math.min(heldMs * 2, HELD_MS.last) : HELD_MS.first;
+    const isStuck = page.isHeld && page.events.length === 0;
+    heldMs = isStuck ? Math.min(heldMs * 2, HELD_MS.last) : HELD_MS.first;
     return page.isHeld ? heldMs : CHECK_MS;
   }
 

@@ -8,6 +8,7 @@ import {
   readFeed,
 } from "@/lib/db/feed/event-feed";
 import { comparePlaces, type FeedPlace, printPlace, readPlace } from "@/lib/db/feed/feed-place";
+import { madeOnce } from "@/lib/kernel/made-once";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";
 
@@ -57,9 +58,10 @@ export async function* watchEvents(context: ServiceContext, asked: Asked): Async
   }
 }
 
-function toWatched({ place, workspaceId: _, ...event }: FeedEvent): WatchedEvent {
+/** One object for all who watch, so that what is made of it can be shared too. */
+const toWatched = madeOnce(({ place, workspaceId: _, ...event }: FeedEvent): WatchedEvent => {
   return { id: printPlace(place), event };
-}
+});
 
 async function beginAt(
   { database }: ServiceContext,
