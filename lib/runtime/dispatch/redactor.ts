@@ -30,6 +30,9 @@ const LOOKS_LIKE_A_CREDENTIAL = [
 ];
 /** Thirteen to nineteen digits, in groups or not; only those with a card's check digit are one. */
 const CARD = /\b\d(?:[ -]?\d){12,18}\b/g;
+/** A word or a sign of each form above and of a named value; most texts of an answer have none, and are left alone at once. */
+const MAY_HOLD_ONE =
+  /["=]|:\/\/|Bearer|Basic|-----BEGIN|AKIA|AIza|eyJ|(?:sk|pk|rk|gh[pos]|pat|xox[abp])[-_]|\d[ -]?\d[ -]?\d[ -]?\d[ -]?\d[ -]?\d[ -]?\d[ -]?\d[ -]?\d[ -]?\d[ -]?\d[ -]?\d[ -]?\d/;
 /** Shorter values would mask ordinary words. */
 const MIN_SECRET_CHARS = 6;
 /** Beginnings of the forms above at the end of a text; a last word may be the beginning of any of them. */
@@ -50,9 +53,11 @@ export function createRedactor(secrets: readonly string[] = []): Redactor {
     known.reduce((left, secret) => left.replaceAll(secret, REDACTED), plain);
 
   function text(plain: string): string {
+    const unknown = withoutKnown(plain);
+    if (!MAY_HOLD_ONE.test(unknown)) return unknown;
     const withoutForms = LOOKS_LIKE_A_CREDENTIAL.reduce(
       (left, form) => left.replace(form, REDACTED),
-      withoutKnown(plain),
+      unknown,
     );
     const withoutCards = withoutForms.replace(CARD, (digits) =>
       isCardNumber(digits) ? REDACTED : digits,

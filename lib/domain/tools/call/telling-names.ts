@@ -12,6 +12,19 @@ const FORM_PAIR = /(?<![A-Za-z0-9_.-])([A-Za-z0-9_.-]{1,64})=([^\s&;"'<>\\]+)/g;
 
 /** `userPassword`, `user-password` and `USER_PASSWORD` are one name. */
 export function isTellingName(name: string): boolean {
+  const known = judged.get(name);
+  if (known !== undefined) return known;
+  if (judged.size >= MOST_NAMES) judged.clear();
+  const is = tells(name);
+  judged.set(name, is);
+  return is;
+}
+
+/** The names of answers repeat without end, row by row. */
+const judged = new Map<string, boolean>();
+const MOST_NAMES = 2_000;
+
+function tells(name: string): boolean {
   const words = name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").replace(/[-.]/g, "_");
   return TELLING_NAME.test(words);
 }

@@ -6,6 +6,8 @@ import type { Redactor } from "../redactor";
 export function redact(redactor: Redactor): Layer {
   return (next) => async (call) => {
     const outcome = await next(call);
+    // The tool's own answer has been masked before anything kept it.
+    if (outcome.by === "handler") return outcome;
     return { ...outcome, result: redactResult(outcome.result, redactor, call.bound.openFields) };
   };
 }
