@@ -15,6 +15,7 @@ import {
   ScrollText,
   Settings,
   Undo2,
+  Workflow,
 } from "lucide-react";
 
 export type RoomId =
@@ -29,6 +30,7 @@ export type RoomId =
   | "gates"
   | "ledger"
   | "sagas"
+  | "flows"
   | "revisions"
   | "audit"
   | "settings";
@@ -66,6 +68,7 @@ export const ROOM_GROUPS: readonly RoomGroup[] = [
       { id: "gates", label: "Gates", href: "/gates", icon: Hand, key: "g" },
       { id: "ledger", label: "Ledger", href: "/ledger", icon: BookLock, key: "l" },
       { id: "sagas", label: "Compensations", href: "/sagas", icon: Undo2, key: "b" },
+      { id: "flows", label: "Flows", href: "/flows", icon: Workflow, key: "f" },
       { id: "playground", label: "Playground", href: "/playground", icon: FlaskConical, key: "p" },
     ],
   },

@@ -8,11 +8,13 @@ import * as connections from "./connections";
 import * as declarations from "./declarations";
 import type { Endpoint } from "./endpoint";
 import * as events from "./events";
+import * as flows from "./flows";
 import * as gates from "./gates";
 import * as grants from "./grants";
 import * as health from "./health";
 import * as imports from "./imports";
 import * as ledger from "./ledger";
+import * as limits from "./limits";
 import * as matrix from "./matrix";
 import * as openapi from "./openapi";
 import * as overrides from "./overrides";
@@ -46,11 +48,13 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   connections,
   declarations,
   events,
+  flows,
   gates,
   grants,
   health,
   imports,
   ledger,
+  limits,
   matrix,
   openapi,
   overrides,

@@ -49,7 +49,7 @@ export type FlowEvent = { readonly at: number } & (
   | { readonly type: "step.start"; readonly step: string }
   | { readonly type: "step.done"; readonly step: string; readonly output: JsonValue }
   | { readonly type: "step.fail"; readonly step: string; readonly error: string }
-  /** The flow's own limit has passed: what has not begun will not. */
+  /** The flow's own limit has passed: nothing begins any more but branches on steps that have failed. */
   | { readonly type: "expire" }
 );
 
@@ -91,9 +91,8 @@ function apply(run: FlowRun, event: FlowEvent): FlowRun | null {
     case "step.fail":
       return fail(run, event);
     case "expire":
-      return run.steps.some(({ state }) => state === "running")
-        ? null
-        : { ...run, state: "failed", steps: run.steps.map(skipPending) };
+      // A second time there is nothing left to end.
+      return run.state === "running" ? { ...run, state: "failed" } : null;
   }
 }
 
@@ -143,8 +142,4 @@ function canStillRun({ flow, steps, state }: FlowRun, name: string): boolean {
   const of = steps.find((one) => one.name === when.failed);
   const isOpen = of?.state === "pending" || of?.state === "running";
   return isOpen || of?.state === "failed" || of?.state === "defaulted";
-}
-
-function skipPending(step: FlowStepRun): FlowStepRun {
-  return step.state === "pending" ? { ...step, state: "skipped" } : step;
 }

@@ -1,37 +1,10 @@
 // What is questionable about a flow: order, defaults, and limits that do not fit into each other.
 import type { Diagnostic } from "../diagnostics/diagnostic";
-import { finding, type Rule, rule } from "../lint/rule";
+import { finding } from "../lint/rule";
 import { LIMITS, type Limits } from "../tools/contract/limits";
 import type { Flow, FlowStep } from "./flow";
+import { FLOW_RULES } from "./flow-rules";
 import { changesSomething, handlingOf } from "./step-kinds";
-
-export const FLOW_RULES = {
-  "FLOW-01": rule(
-    "warn",
-    "A step that cannot be undone comes before one whose failure ends the flow.",
-    "Move it to the end.",
-  ),
-  "FLOW-02": rule(
-    "warn",
-    "A step goes on without a default value, so null flows on.",
-    "Say a default value.",
-  ),
-  "FLOW-03": rule(
-    "warn",
-    "A step that writes or sends goes on when it fails: what was to be written is lost in silence.",
-    "Let it fail, or say what takes its place.",
-  ),
-  "BUD-02": rule(
-    "warn",
-    "A budget is larger than the timeout around it.",
-    "Raise both, or lower the inner one.",
-  ),
-  "BUD-03": rule(
-    "error",
-    "A flow that is awaited as a tool takes longer than a tool may.",
-    "Offer it detached, or as a job.",
-  ),
-} as const satisfies Record<string, Rule>;
 
 type FlowRuleId = keyof typeof FLOW_RULES;
 type Objection = { readonly ruleId: FlowRuleId; readonly at: string; readonly message: string };

@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { LIMITS } from "../tools/contract/limits";
 import { advanceFlow, type FlowEvent, type FlowRun, nextStep, openFlowRun } from "./advance-flow";
 import { budgetOf } from "./budgets";
+import { EXAMPLE_FLOWS } from "./example-flows";
 import { Flow, flowSchema } from "./flow";
 import { flowFindings } from "./flow-findings";
+import { rehearseFlow } from "./rehearse-flow";
 import { handlingOf, STEP_KINDS } from "./step-kinds";
 
 type Said = Record<string, unknown>;
@@ -83,17 +85,26 @@ describe("a run of a flow", () => {
     expect(well.run.state).toBe("done");
   });
 
-  it("begins nothing more once its own limit has passed", () => {
-    const opened = openFlowRun(flow([step("a"), step("b", { when: { failed: "a" } })]), {
-      id: "r",
-      at: 0,
-    });
+  it("begins nothing more once its own limit has passed, but what takes back a failure", () => {
+    const of = flow([
+      step("a", { kind: "write" }),
+      step("undo_a", { kind: "write", when: { failed: "a" } }),
+      step("b"),
+      step("undo_b", { when: { failed: "b" } }),
+    ]);
+    const expire = (run: FlowRun | null) => run && advanceFlow(run, { type: "expire", at: 9 });
+    const opened = openFlowRun(of, { id: "r", at: 0 });
+    const begun = advanceFlow(opened, { type: "step.start", step: "a", at: 1 });
 
-    const expired = advanceFlow(opened, { type: "expire", at: 9 });
+    const idle = expire(opened);
+    const failed =
+      begun && advanceFlow(begun, { type: "step.fail", step: "a", error: "too late", at: 8 });
 
-    expect(expired).toMatchObject({ state: "failed", endedAt: 9 });
-    expect(expired && statesOf(expired)).toEqual(["skipped", "skipped"]);
-    expect(expired && advanceFlow(expired, { type: "step.start", step: "a", at: 10 })).toBeNull();
+    expect(idle).toMatchObject({ state: "failed", endedAt: 9 });
+    expect(idle && statesOf(idle)).toEqual(["skipped", "skipped", "skipped", "skipped"]);
+    expect(failed && statesOf(failed)).toEqual(["failed", "pending", "skipped", "skipped"]);
+    expect(failed && nextStep(failed)?.name).toBe("undo_a");
+    expect(expire(failed)).toBeNull();
   });
 });
 
@@ -269,5 +280,29 @@ describe("flowFindings", () => {
 
     expect(flowFindings(asTool("sync"))).toMatchObject([{ ruleId: "BUD-03", severity: "error" }]);
     expect(rulesOf(asTool("detached"))).toEqual([]);
+  });
+});
+
+describe("the examples", () => {
+  const byName = (name: string) => EXAMPLE_FLOWS.find((one) => one.name === name) ?? flow([]);
+
+  it("are one that is in order, and one that breaks every rule", () => {
+    expect(flowFindings(byName("provision_customer"))).toEqual([]);
+    expect(
+      flowFindings(byName("hasty_report"))
+        .map(({ ruleId }) => ruleId)
+        .sort(),
+    ).toEqual(["BUD-02", "BUD-03", "FLOW-01", "FLOW-02", "FLOW-03"]);
+  });
+
+  it("are rehearsed without calling anything", () => {
+    const run = rehearseFlow(byName("provision_customer"), new Set(["read_plan", "setup_billing"]));
+
+    expect(run.state).toBe("failed");
+    expect(statesOf(run)).toEqual([
+      ...["defaulted", "done", "failed", "done"],
+      ...["skipped", "skipped"],
+    ]);
+    expect(run.steps[0]?.output).toEqual({ plan: "free" });
   });
 });

@@ -40,10 +40,6 @@ const NOT_YET: Readonly<Record<string, string>> = {
   "AGENT-02": "a sub-agent's output is not declared",
   "AGENT-03": "a sub-agent has no scopes of its own",
   "AGENT-04": "a sub-agent has no pool of tools of its own",
-  "BUD-03": "flows are not built",
-  "FLOW-01": "flows are not built",
-  "FLOW-02": "flows are not built",
-  "FLOW-03": "flows are not built",
   "MSG-01": "missing results are healed, not reported",
   "RUN-01": "nothing measures the event loop",
 };

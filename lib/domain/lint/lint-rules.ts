@@ -1,6 +1,7 @@
 // Every rule that can appear in a finding, one table: what it means, its weight, the usual way out, and whether it can be waived.
 import { CHECKLIST_RULES } from "../checklists/checklist-rules";
 import { CONFIG_RULES } from "../config/config-rules";
+import { FLOW_RULES } from "../flows/flow-rules";
 import { TOOL_RULES } from "../tools/findings/tool-findings";
 import type { ToolRule } from "../tools/findings/tool-rule";
 import { TRAIT_RULES } from "../traits/trait-rules";
@@ -14,6 +15,7 @@ export const LINT_RULES: Readonly<Record<string, Rule>> = {
   ...TRAIT_RULES,
   ...CATALOG_RULES,
   ...CHECKLIST_RULES,
+  ...FLOW_RULES,
   ...REGISTRATION_RULES,
   ...Object.fromEntries(TOOL_RULES.map((rule) => [rule.id, ruleOfTool(rule)])),
 };

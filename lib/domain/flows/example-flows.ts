@@ -1,0 +1,55 @@
+// Flows to look at: one that is in order, and one that breaks most of the rules.
+import { Flow } from "./flow";
+
+export const EXAMPLE_FLOWS: readonly Flow[] = [
+  Flow.parse({
+    name: "provision_customer",
+    title: "Set a customer up, and take back what a failure leaves",
+    steps: [
+      {
+        name: "read_plan",
+        kind: "fetch",
+        tool: "crm.read_plan",
+        errorHandling: "continue",
+        defaultValue: { plan: "free" },
+      },
+      {
+        name: "create_account",
+        kind: "write",
+        tool: "accounts.create",
+        takes: { plan: "read_plan" },
+      },
+      { name: "setup_billing", kind: "write", tool: "billing.set_up", timeoutMs: 20_000 },
+      {
+        name: "delete_account",
+        kind: "write",
+        tool: "accounts.delete",
+        when: { failed: "setup_billing" },
+      },
+      { name: "describe", kind: "agent", tool: "react.research", timeoutMs: 120_000 },
+      { name: "send_welcome", kind: "send", tool: "operations.send_email", irreversible: true },
+    ],
+    exposed: "detached",
+    estimateMs: 90_000,
+  }),
+  Flow.parse({
+    name: "hasty_report",
+    title: "The same mistakes that the rules look for",
+    timeoutMs: 240_000,
+    steps: [
+      { name: "announce", kind: "send", tool: "operations.send_email", irreversible: true },
+      { name: "figures", kind: "fetch", tool: "reports.figures", errorHandling: "continue" },
+      {
+        name: "save",
+        kind: "upsert",
+        tool: "reports.save",
+        errorHandling: "continue",
+        defaultValue: {},
+      },
+      { name: "summarise", kind: "agent", tool: "react.research", timeoutMs: 400_000 },
+      { name: "publish", kind: "write", tool: "reports.publish", takes: { figures: "figures" } },
+    ],
+    exposed: "sync",
+    estimateMs: 60_000,
+  }),
+];

@@ -1,0 +1,51 @@
+// Says what would become of a flow if some of its steps failed: states, budgets and findings; nothing is called or kept.
+import type { z } from "zod";
+import type { ResponseOf } from "@/lib/contracts/endpoint";
+import type { rehearseFlow as endpoint, RehearseFlowInput } from "@/lib/contracts/flows";
+import type { FlowStepRun } from "@/lib/domain/flows/advance-flow";
+import { budgetOf } from "@/lib/domain/flows/budgets";
+import type { Flow, FlowStep } from "@/lib/domain/flows/flow";
+import { flowFindings } from "@/lib/domain/flows/flow-findings";
+import { rehearseFlow as rehearse } from "@/lib/domain/flows/rehearse-flow";
+import { handlingOf } from "@/lib/domain/flows/step-kinds";
+import { invalidInput } from "@/lib/kernel/invalid-input";
+import { authorise } from "../actor";
+import type { ServiceContext } from "../service-context";
+
+/** @throws AppError FORBIDDEN, INVALID_INPUT for a failing step that the flow does not have */
+export async function rehearseFlow(
+  { actor }: Pick<ServiceContext, "actor">,
+  { flow, failing }: z.output<typeof RehearseFlowInput>,
+): Promise<ResponseOf<typeof endpoint>> {
+  authorise(actor, "read");
+  refuseStrangers(flow, failing);
+  const run = rehearse(flow, new Set(failing));
+  return {
+    state: run.state === "failed" ? "failed" : "done",
+    timeoutMs: flow.timeoutMs,
+    steps: flow.steps.map((step, at) => toStep(flow, step, run.steps[at])),
+    findings: flowFindings(flow).map(({ ruleId, severity, message, fix }) => ({
+      ...{ ruleId, severity, message, fix },
+    })),
+  };
+}
+
+function refuseStrangers({ steps }: Flow, failing: readonly string[]): void {
+  const known = new Set(steps.map(({ name }) => name));
+  const issues = failing.flatMap((name, at) =>
+    known.has(name) ? [] : [{ path: `failing.${at}`, message: `the flow has no step ${name}` }],
+  );
+  if (issues.length > 0) throw invalidInput(issues);
+}
+
+function toStep(flow: Flow, step: FlowStep, ran: FlowStepRun | undefined) {
+  const { name, kind, tool, irreversible, when } = step;
+  return {
+    ...{ name, kind, tool, irreversible },
+    state: ran?.state ?? "pending",
+    ...handlingOf(step),
+    branchOf: when?.failed ?? null,
+    output: ran?.output ?? null,
+    budget: budgetOf(step, flow.timeoutMs),
+  } as const;
+}
