@@ -18,6 +18,8 @@ export type EndpointInput = {
   readonly response: z.ZodType;
   /** 200 where nothing else is said. */
   readonly status?: 200 | 201;
+  /** Answers 202, in the same shape, where the work goes on after the answer. */
+  readonly mayAccept?: true;
   /** `required`: a write on something editable must name the version it read (412 when stale, 428 when missing). */
   readonly ifMatch?: "required";
   /** Takes `?dryRun=true` and then keeps nothing. */

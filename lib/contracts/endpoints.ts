@@ -8,10 +8,12 @@ import * as connections from "./connections";
 import * as declarations from "./declarations";
 import type { Endpoint } from "./endpoint";
 import * as events from "./events";
+import * as executions from "./executions";
 import * as flows from "./flows";
 import * as gates from "./gates";
 import * as grants from "./grants";
 import * as health from "./health";
+import * as idempotency from "./idempotency";
 import * as imports from "./imports";
 import * as ledger from "./ledger";
 import * as limits from "./limits";
@@ -48,10 +50,12 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   connections,
   declarations,
   events,
+  executions,
   flows,
   gates,
   grants,
   health,
+  idempotency,
   imports,
   ledger,
   limits,

@@ -129,6 +129,7 @@ function successesOf(endpoint: Endpoint, writer: SchemaWriter): Operation["respo
     ...(endpoint.dryRun && status !== 200
       ? { 200: { description: "What would come of it; nothing was kept.", content } }
       : {}),
+    ...(endpoint.mayAccept ? { 202: { description: "Begun; it goes on.", content } } : {}),
     ...(endpoint.method === "GET"
       ? { 304: { description: "Nothing has changed since If-None-Match." } }
       : {}),

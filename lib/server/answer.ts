@@ -6,6 +6,7 @@ import { fromUnknown } from "@/lib/kernel/json-from-unknown";
 import { printJson } from "@/lib/kernel/json-print";
 import { runOnce } from "@/lib/services/idempotency/run-once";
 import type { ServiceContext } from "@/lib/services/service-context";
+import { Accepted } from "./accepted";
 
 type Answering = {
   readonly endpoint: Endpoint;
@@ -24,8 +25,9 @@ export async function answerOf(
       if (!outcome.headers.has(name)) outcome.headers.set(name, value);
     return outcome;
   }
-  const status = dryRun ? 200 : (endpoint.status ?? 200);
-  return jsonResponse(request, status, print(outcome), { ...headers, etag: entityTag(outcome) });
+  const { status, body } = spoken(endpoint, outcome);
+  const etag = entityTag(body);
+  return jsonResponse(request, dryRun ? 200 : status, print(body), { ...headers, etag });
 }
 
 /** The first answer to this key, also for every repeat. Ready responses have no place behind a key. */
@@ -43,13 +45,22 @@ export async function answerOnce(
       key,
       payloadHash: createHash("sha256").update(payload).digest("hex"),
     },
-    async () => ({ status: endpoint.status ?? 200, body: print(await run()) }),
+    async () => {
+      const { status, body } = spoken(endpoint, await run());
+      return { status, body: print(body) };
+    },
   );
   return jsonResponse(request, once.status, once.body, {
     ...ownHeaders(requestId),
     etag: entityTag(JSON.parse(once.body)),
     ...(once.replayed ? { "idempotency-replayed": "true" } : {}),
   });
+}
+
+function spoken({ status = 200 }: Endpoint, outcome: unknown) {
+  return outcome instanceof Accepted
+    ? { status: 202, body: outcome.body as unknown }
+    : { status, body: outcome };
 }
 
 function ownHeaders(requestId: string): Record<string, string> {

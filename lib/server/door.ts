@@ -3,6 +3,7 @@ import "server-only";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { authorise } from "@/lib/services/actor";
 import type { ServiceContext } from "@/lib/services/service-context";
+import type { Accepted } from "./accepted";
 import { answerOf, answerOnce } from "./answer";
 import { logRequest } from "./log-request";
 import { idempotencyKey, parseParts, wantsDryRun } from "./parse-call";
@@ -22,7 +23,7 @@ export type Call<E extends Endpoint> = {
 };
 
 /** JSON as the contract says, or a ready answer of another type such as a download. */
-export type Outcome<E extends Endpoint> = ResponseOf<E> | Response;
+export type Outcome<E extends Endpoint> = ResponseOf<E> | Accepted<ResponseOf<E>> | Response;
 
 export type RouteContext = {
   readonly params: Promise<Record<string, string | string[] | undefined>>;

@@ -24,6 +24,10 @@ export function idempotencyStoreSuite(
       now: 1_000,
       expiresAt: 10_000,
       heldUntil: null,
+      about: {
+        ...{ workspace: "w", user: "u1", agent: "main", tool: "things.do", turn: "turn_1" },
+        ...{ source: "idempotency_key", shownKey: "k", callId: "call_1" },
+      },
       ...own,
     });
     /** A call under a key that nobody has. */

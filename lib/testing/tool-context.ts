@@ -46,12 +46,16 @@ export function testContext<Services>(
     handles: handleDesk(newId),
     agents: {
       run: async (task) => ({
-        status: "answered",
-        answer: `about ${task}`,
-        evidence: [],
-        usage: { steps: 1, tokens: 10, wallMs: 5 },
+        ok: true,
+        runId: newId("run"),
+        answer: {
+          status: "answered",
+          answer: `about ${task}`,
+          evidence: [],
+          usage: { steps: 1, tokens: 10, wallMs: 5 },
+        },
       }),
-      spawn: async () => ({ runId: newId("run"), status: "queued" }),
+      spawn: async () => ({ ok: true, runId: newId("run"), status: "running" }),
     },
     tools: { search: async (query, limit) => [{ id: `x.${query}`, description: `${limit}` }] },
     emitted,

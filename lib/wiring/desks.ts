@@ -9,7 +9,8 @@ import type { ToolServices } from "@/lib/tools/tool-context";
 import type { House } from "./house";
 
 /** Desks that belong to one turn: its people, its helpers, what it may look up. */
-export type TurnDesks = Pick<Desks, "agents" | "tools"> & {
+export type TurnDesks = Pick<Desks, "tools"> & {
+  agents(call: DeskCall): Desks["agents"];
   media(call: DeskCall): ToolServices["media"];
   people(call: DeskCall): Desks["people"];
 };
@@ -27,7 +28,7 @@ export function callDesks(house: House, services: ToolServices, turn: TurnDesks)
       },
       people: turn.people(call),
       handles: databaseHandles(database, clock, newId, { workspaceId, userId: call.user }),
-      agents: turn.agents,
+      agents: turn.agents(call),
       tools: turn.tools,
       services: { ...services, media: turn.media(call) },
     }),

@@ -13,6 +13,7 @@ import { instant } from "@/lib/runtime/ports/clock";
 import { resumeTurn } from "@/lib/runtime/resume-turn";
 import type { TurnReport } from "@/lib/runtime/run-turn";
 import { breakTurn } from "./break-turn";
+import { budgetedModel } from "./budgeted-model";
 import { log } from "./log";
 import { placeOf, recoverDriven } from "./recover-driven";
 import { turnRuntime, type Workshop } from "./runtime";
@@ -45,7 +46,7 @@ export async function driveTurn(
   const over = new AbortController();
   const beating = keepLease(workshop, options, id, stop, over.signal);
   try {
-    return await run(workshop, options, taken, stop.signal);
+    return await run(workshop, options, taken, stop, over.signal);
   } catch (error) {
     log().error({ source: "turns", turn: id }, "A turn could not go on.", error);
     await breakTurn(workshop, id, owner, plainReason(error));
@@ -70,10 +71,13 @@ async function run(
   workshop: Workshop,
   { owner, isLeaving = () => false }: DriverOptions,
   { turn, was }: TakenTurn,
-  signal: AbortSignal,
+  stop: AbortController,
+  over: AbortSignal,
 ): Promise<"over" | "waits"> {
+  const { signal } = stop;
   const { prisma } = workshop.house.database;
-  const runtime = turnRuntime(workshop, turn.setup, owner);
+  const budgeted = await budgetedModel(workshop, turn);
+  const runtime = turnRuntime(workshop, turn.setup, owner, budgeted.opened);
   const { caller, messages } = turn.setup;
   const request = {
     ...{ turn: turn.id, caller, messages, signal, isLeaving },
@@ -84,6 +88,7 @@ async function run(
     await settleDoubts(workshop, runtime, turn.id);
     return "over";
   }
+  budgeted.watchWall(stop, over);
   const place = await placeOf(workshop, turn);
   if (place.kind === "over") return end(workshop, turn.id, owner, place.outcome);
   const report = await resumeTurn(
@@ -93,6 +98,7 @@ async function run(
     place.checkpoint,
     place.begun,
   );
+  await budgeted.keep();
   const state = report.rounds.at(-1)?.outcome ?? "broken";
   await settleDoubts(workshop, runtime, turn.id);
   log().info({ source: "turns", turn: turn.id, agent: caller.agent, state }, "A turn was left.");

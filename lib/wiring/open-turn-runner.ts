@@ -3,7 +3,7 @@ import { newId } from "@/lib/kernel/ids";
 import type { RuntimeClock } from "@/lib/runtime/ports/clock";
 import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";
 import { systemRuntimeClock } from "@/lib/runtime/system-clock";
-import { helperDesk } from "./helper-desk";
+import { agentDesk } from "./agent-desk";
 import type { House } from "./house";
 import type { FileFolders } from "./media-desk";
 import { openGates } from "./open-gates";
@@ -26,7 +26,7 @@ export function openTurnRunner(
       workers,
       fileFolders,
       gates: openGates({ ...house, newId }),
-      helpers: helperDesk,
+      helpers: agentDesk,
     });
     return workshop;
   };

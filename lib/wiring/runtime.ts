@@ -15,6 +15,7 @@ import type { AgentDesk } from "@/lib/domain/tools/call/call-context";
 import { newId } from "@/lib/kernel/ids";
 import { createDispatch, createRehearsal, type Dispatch } from "@/lib/runtime/dispatch/dispatch";
 import { createRedactor, type Redactor } from "@/lib/runtime/dispatch/redactor";
+import type { DeskCall } from "@/lib/runtime/ports/call-desks";
 import type { RuntimeClock } from "@/lib/runtime/ports/clock";
 import type { LedgerStore } from "@/lib/runtime/ports/ledger-store";
 import type { TurnSetup } from "@/lib/runtime/ports/turn-setup";
@@ -33,7 +34,7 @@ import { type FileFolders, mediaDesk } from "./media-desk";
 import { countedCalls, countedEvents, countedLedger } from "./metrics/counted-ports";
 import { processMetrics } from "./metrics/process-metrics";
 import { modelFetch } from "./model-fetch";
-import { openModel } from "./open-model";
+import { type OpenedModel, openModel } from "./open-model";
 import { type HouseTools, toolRunner } from "./tool-runner";
 import { turnGovernance } from "./turn-governance";
 
@@ -51,7 +52,11 @@ export type Workshop = {
   readonly modelFetch: GuardedFetch["fetch"];
   readonly gates: GateWork;
   readonly fileFolders: FileFolders;
-  readonly helpers: (house: House, clock: RuntimeClock, setup: TurnSetup) => AgentDesk;
+  readonly helpers: (
+    house: House,
+    clock: RuntimeClock,
+    setup: TurnSetup,
+  ) => (call: DeskCall) => AgentDesk;
 };
 
 export function openWorkshop(
@@ -78,8 +83,16 @@ export type TurnRuntime = {
   readonly sagaPorts: SagaPorts;
 };
 
-/** `owner` is the driver that the turn's checkpoints are kept for. @throws Error where its model cannot be opened. */
-export function turnRuntime(workshop: Workshop, setup: TurnSetup, owner: string): TurnRuntime {
+/**
+ * `owner` is the driver that the turn's checkpoints are kept for; `opened` stands in for the turn's model as it is.
+ * @throws Error where its model cannot be opened.
+ */
+export function turnRuntime(
+  workshop: Workshop,
+  setup: TurnSetup,
+  owner: string,
+  opened: OpenedModel = openModel(setup.model, workshop.clock, workshop.modelFetch),
+): TurnRuntime {
   const { house, clock, pool, redactor, ledger, workers, gates, services, helpers } = workshop;
   const { database, argumentValidator: validator } = house;
   const governance = turnGovernance(house, setup.earlyStarts);
@@ -96,7 +109,6 @@ export function turnRuntime(workshop: Workshop, setup: TurnSetup, owner: string)
     validator,
     bindPorts: { ...sagaPorts, workers },
   });
-  const opened = openModel(setup.model, clock, workshop.modelFetch);
   const ports: RuntimePorts = {
     ...opened,
     clock,
@@ -111,7 +123,7 @@ export function turnRuntime(workshop: Workshop, setup: TurnSetup, owner: string)
     audit: loggedCalls(countedCalls(databaseCallLines(database, newId), counters), log),
     rates: databaseRates(database),
     cache: databaseCache(database),
-    idempotency: databaseKeys(database),
+    idempotency: databaseKeys(database, clock),
     checkpoints: databaseCheckpoints(database, owner),
     approvals: gates.approvals,
     answers: gates.answers,

@@ -2,7 +2,7 @@
 import { lstat, readlink, realpath } from "node:fs/promises";
 import path from "node:path";
 
-export const ROOT_KINDS = ["working", "staging", "extra"] as const;
+const ROOT_KINDS = ["working", "staging", "extra"] as const;
 
 /** `kind` says what a folder is to the caller; relative paths begin in `working`, then in `staging`. */
 export type FileRoot = { readonly kind: (typeof ROOT_KINDS)[number]; readonly folder: string };

@@ -101,7 +101,8 @@ describe("a plan", () => {
     await desk().redeem(confirmToken);
     await desk({ ledgerKey: "ledger_2" }).redeem(confirmToken);
 
-    const row = await database.prisma.confirmPlan.findFirst({ orderBy: { issuedAt: "desc" } });
+    const shown = await findPlan(database.prisma, CALL, confirmToken);
+    const row = await database.prisma.confirmPlan.findUnique({ where: { id: shown?.id ?? "" } });
     expect(row).toMatchObject({ turnId: "turn_1", callId: "call_1", redeemedBy: "ledger_1" });
   });
 });

@@ -82,16 +82,15 @@ export function databasePlans(
   };
 }
 
+type PlanOwner = Pick<PlanningCall, "workspaceId" | "userId" | "tool">;
+
 /** Whatever its time, for whom it was made; null where the token opens none. */
 export async function findPlan(
   db: Db,
-  {
-    tool,
-    ...own
-  }: { readonly workspaceId: string; readonly userId: string; readonly tool: string },
+  { workspaceId, userId, tool }: PlanOwner,
   token: string,
 ): Promise<ShownPlan | null> {
-  const where = { id: sha256(token), ...own, tool: columnText(tool) };
+  const where = { id: sha256(token), workspaceId, userId, tool: columnText(tool) };
   const row = await db.confirmPlan.findFirst({ where });
   const plan = row && planIn(row);
   return plan && row ? { id: row.id, plan, planHash: row.planHash } : null;

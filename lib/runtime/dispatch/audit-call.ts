@@ -30,7 +30,7 @@ export function auditLine(
   isLate: boolean,
 ): CallAudit {
   const { entry, caller, callId, round, index, tool, args } = request;
-  const { agent, tenant, user, runId } = caller;
+  const { agent, tenant, user, runId, parentRunId = null } = caller;
   return {
     at: startedAt,
     ms: instant(clock) - startedAt,
@@ -39,6 +39,7 @@ export function auditLine(
     tenant,
     user,
     runId,
+    parentRunId,
     callId,
     round,
     index,

@@ -18,6 +18,7 @@ export type CallAudit = {
   readonly tenant: string;
   readonly user: string;
   readonly runId: string;
+  readonly parentRunId: string | null;
   readonly callId: string;
   readonly round: number | null;
   readonly index: number | null;

@@ -6,7 +6,11 @@ import type { JsonValue } from "@/lib/kernel/json";
 import type { CallEntry } from "./audit-log";
 import type { CallFact } from "./call-fact";
 
-export type Caller = CallIdentity & { readonly scopes: readonly string[] };
+export type Caller = CallIdentity & {
+  readonly scopes: readonly string[];
+  /** The run whose call handed this one its task (R162). */
+  readonly parentRunId?: string;
+};
 
 export type CallRequest = {
   readonly entry: CallEntry;

@@ -12,6 +12,20 @@ export type KeyedCall = {
   readonly expiresAt: number | null;
   /** Until then nobody else gets the key while no end of the call is known; null means for as long as it counts. */
   readonly heldUntil: number | null;
+  readonly about: KeyAbout;
+};
+
+/** What people are told of a key. */
+export type KeyAbout = {
+  readonly workspace: string;
+  readonly user: string;
+  readonly agent: string;
+  readonly tool: string;
+  readonly source: string;
+  /** As the model wrote it; of a token only its SHA-256, since whoever has a token may commit. */
+  readonly shownKey: string;
+  readonly turn: string;
+  readonly callId: string;
 };
 
 export type KeyClaim =

@@ -1,4 +1,5 @@
 // Everything that a process needs to begin a turn, or to go on with it after another one has stopped.
+import type { RunBudget } from "@/lib/domain/agent-runs/run-budget";
 import type { ModelChoice } from "@/lib/domain/models/model-choice";
 import type { Caller } from "./call-request";
 import type { ConversationMessage } from "./conversation";
@@ -17,4 +18,12 @@ export type TurnSetup = {
   /** False keeps every call in its order, whatever its traits allow. */
   readonly earlyStarts: boolean;
   readonly execution: Execution;
+  /** Set where the turn was handed a task and answers for it. */
+  readonly run?: RunSetup;
+};
+
+export type RunSetup = {
+  readonly budget: RunBudget;
+  /** Agents above it, the nearest last: none of them is ever handed a task of its own doing (R161). */
+  readonly ancestors: readonly string[];
 };

@@ -1,6 +1,6 @@
 // A turn before anybody drives it: everything that any process needs to begin it.
 import type { NewTurn } from "@/lib/db/turns/turns";
-import type { TurnSetup } from "@/lib/runtime/ports/turn-setup";
+import type { RunSetup, TurnSetup } from "@/lib/runtime/ports/turn-setup";
 import type { ServiceContext } from "../service-context";
 
 type Asked = Pick<TurnSetup, "model" | "earlyStarts" | "execution"> & {
@@ -12,6 +12,9 @@ type Asked = Pick<TurnSetup, "model" | "earlyStarts" | "execution"> & {
   /** Null where no session stands behind it; the turn is then a session of its own. */
   readonly session: string | null;
   readonly scopes: readonly string[];
+  readonly run?: RunSetup;
+  /** The run whose call hands this one its task. */
+  readonly parentRunId?: string;
 };
 
 const TITLE_CHARS = 120;
@@ -22,7 +25,7 @@ export function newTurn(
 ): NewTurn {
   const id = newId("turn");
   const messageId = newId("msg");
-  const { agent, text, origin, user, session, scopes, ...rest } = asked;
+  const { agent, text, origin, user, session, scopes, run, parentRunId, ...rest } = asked;
   const { model, earlyStarts, execution, startedBy } = rest;
   const caller = {
     tenant: workspaceId,
@@ -30,12 +33,16 @@ export function newTurn(
     ...{ user, agent, scopes, messageId },
     session: session ?? id,
     runId: id,
+    ...(parentRunId === undefined ? {} : { parentRunId }),
   };
   const messages = [{ role: "user", id: messageId, text } as const];
   return {
     ...{ id, workspaceId, agentSlug: agent, userId: user, messageId, origin },
     title: oneLine(text),
-    setup: { caller, startedBy, messages, model, earlyStarts, execution },
+    setup: {
+      ...{ caller, startedBy, messages, model, earlyStarts, execution },
+      ...(run === undefined ? {} : { run }),
+    },
     startedAt: clock.now().getTime(),
   };
 }

@@ -5,13 +5,11 @@ import type { StartTurnInput, startTurn as startTurnEndpoint } from "@/lib/contr
 import { asJson } from "@/lib/db/engine/stored-json";
 import { createTurnRow } from "@/lib/db/turns/turns";
 import type { ModelChoice } from "@/lib/domain/models/model-choice";
-import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
-import { invalidInput } from "@/lib/kernel/invalid-input";
-import { findSample, SAMPLE_ROUNDS } from "@/lib/models/samples/sample-rounds";
 import { authorise } from "../actor";
 import { loadCatalog } from "../catalogs/load-catalog";
 import { actWithAudit } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";
+import { checkModel, ownModel } from "./choose-model";
 import { newTurn } from "./new-turn";
 import { viewTurn } from "./turn-view";
 
@@ -39,18 +37,6 @@ export async function startTurn(
   }));
   context.turnRunner.launch(turn.id);
   return viewTurn(context, row);
-}
-
-function ownModel({ slug, model }: AgentSnapshot): ModelChoice {
-  if (model !== null) return model;
-  const message = `is needed: no model was chosen for ${slug}, so its turns are samples or written streams`;
-  throw invalidInput([{ path: "model", message }]);
-}
-
-function checkModel(model: ModelChoice): void {
-  if (model.kind !== "replay" || findSample(model.sample) !== undefined) return;
-  const known = SAMPLE_ROUNDS.map(({ id }) => id).join(", ");
-  throw invalidInput([{ path: "model.sample", message: `choose one of ${known}` }]);
 }
 
 /** What was asked is in the turn; the audit says who had which agent do something, and with what. */

@@ -13,7 +13,7 @@ describe("delegate", () => {
   it("returns the helper's run at once", async () => {
     expect(await callTool(delegate, { task: "look around" }, context())).toEqual({
       status: "ok",
-      data: { subagent_run: { runId: "run_1", status: "queued" } },
+      data: { subagent_run: { runId: "run_1", status: "running" } },
     });
   });
 });
@@ -25,7 +25,12 @@ describe("research", () => {
     const usage = { steps: 1, tokens: 1, wallMs: 1 };
     const sure = {
       ...ctx.agents,
-      run: async () => ({ status: "answered", answer: "42", evidence, usage }) as const,
+      run: async () =>
+        ({
+          ok: true,
+          runId: "run_1",
+          answer: { status: "answered", answer: "42", evidence, usage },
+        }) as const,
     };
 
     expect(await callTool(research, { task: "what" }, ctx)).toMatchObject({
@@ -33,7 +38,7 @@ describe("research", () => {
     });
     expect(await callTool(research, { task: "what" }, { ...ctx, agents: sure })).toEqual({
       status: "ok",
-      data: { status: "answered", answer: "42", evidence, usage },
+      data: { status: "answered", answer: "42", evidence, usage, run_id: "run_1" },
     });
   });
 });

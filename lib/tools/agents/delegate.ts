@@ -30,7 +30,8 @@ export const delegate = defineTool({
   },
   notes: { costOfError: "low", granularity: "coarse" },
   handler: async ({ task }, ctx: ToolContext) => {
-    const { runId, status } = await ctx.agents.spawn(task);
-    return ok({ subagent_run: { runId, status } });
+    const spawned = await ctx.agents.spawn(task);
+    if (!spawned.ok) return { status: "error", error: spawned.error };
+    return ok({ subagent_run: { runId: spawned.runId, status: spawned.status } });
   },
 });

@@ -1,5 +1,6 @@
 // Lets a sub-agent look something up and waits for its short answer and its evidence.
 import { z } from "zod";
+import { isGuess } from "@/lib/domain/agent-runs/run-answer";
 import { defineTool } from "@/lib/domain/tools/author/define-tool";
 import { ok } from "@/lib/domain/tools/call/tool-result";
 import { NO_EFFECTS } from "@/lib/domain/tools/contract/contract";
@@ -13,6 +14,16 @@ export const research = defineTool({
     "Let a helper agent look something up and wait for its answer. Returns status, answer, evidence and usage; an answer without evidence is a guess.",
   input: z.strictObject({
     task: z.string().min(1).describe("What to find out, complete in itself."),
+  }),
+  output: z.strictObject({
+    status: z.enum(["answered", "partial", "budget_exhausted", "failed"]),
+    answer: z.string(),
+    evidence: z.array(
+      z.strictObject({ tool: z.string(), callId: z.string(), excerpt: z.string() }),
+    ),
+    usage: z.strictObject({ steps: z.int(), tokens: z.int(), wallMs: z.number() }),
+    run_id: z.string(),
+    guess: z.boolean().optional(),
   }),
   shape: "agent",
   traits: { strategy: ["exploration"] },
@@ -37,13 +48,16 @@ export const research = defineTool({
   },
   notes: { costOfError: "low", granularity: "coarse" },
   handler: async ({ task }, ctx: ToolContext) => {
-    const { status, answer, evidence, usage } = await ctx.agents.run(task);
+    const ran = await ctx.agents.run(task, ctx.signal);
+    if (!ran.ok) return { status: "error", error: ran.error };
+    const { status, answer, evidence, usage } = ran.answer;
     return ok({
       status,
       answer,
       evidence: evidence.map((item) => ({ ...item })),
       usage,
-      ...(status === "answered" && evidence.length === 0 ? { guess: true } : {}),
+      run_id: ran.runId,
+      ...(isGuess(ran.answer) ? { guess: true } : {}),
     });
   },
 });

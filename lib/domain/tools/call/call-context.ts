@@ -128,9 +128,15 @@ export type AgentAnswer = {
 
 /** Sub-agents, within the budget of the calling tool's contract (R158–R163). */
 export type AgentDesk = {
-  run(task: string): Promise<AgentAnswer>;
+  /** Waits for the run's end; a signal that aborts stops the run. */
+  run(
+    task: string,
+    signal: AbortSignal,
+  ): Promise<{ ok: true; runId: string; answer: AgentAnswer } | { ok: false; error: ToolError }>;
   /** Returns at once; progress comes back into the loop where the contract says `narrate`. */
-  spawn(task: string): Promise<{ runId: string; status: "queued" | "running" }>;
+  spawn(
+    task: string,
+  ): Promise<{ ok: true; runId: string; status: "running" } | { ok: false; error: ToolError }>;
 };
 
 /** The agent's own catalog beyond the selection of this turn (R16). */

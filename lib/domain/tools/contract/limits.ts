@@ -23,6 +23,9 @@ export const LIMITS = {
   dedupeWindowMinMs: 5_000,
   dedupeWindowMaxMs: 10 * 60_000,
   approvalMs: 5 * 60_000,
+  /** Model calls and tokens of one run, at most. */
+  runSteps: 200,
+  runTokens: 2_000_000,
   /** Bytes of a file that a model is shown. */
   mediaBytes: 20 * 1024 * 1024,
   questionChars: 300,

@@ -2,6 +2,7 @@
 import { toolIdentity } from "@/lib/domain/catalog/tool-identity";
 import { fingerprint } from "@/lib/domain/rounds/fingerprint";
 import { failed, type REPLAY_SOURCES, type ToolResult } from "@/lib/domain/tools/call/tool-result";
+import { sha256Hex } from "@/lib/kernel/sha256";
 import { answeredBy, type CallOutcome, refusedBy } from "../../ports/call-request";
 import { instant, type RuntimeClock } from "../../ports/clock";
 import type { IdempotencyStore, KeyClaim, KeyedCall } from "../../ports/idempotency-store";
@@ -30,7 +31,7 @@ export function idempotency(store: IdempotencyStore, clock: RuntimeClock): Layer
 }
 
 function keyedCall(call: PreparedCall, own: Key, now: number): KeyedCall {
-  const { tenant, user } = call.request.caller;
+  const { agent, tenant, workspace, user, runId: turn } = call.request.caller;
   return {
     key: [identity(call), tenant, user, own.source, own.key].join(SEPARATOR),
     argsHash: argsHash(call),
@@ -38,6 +39,13 @@ function keyedCall(call: PreparedCall, own: Key, now: number): KeyedCall {
     now,
     expiresAt: own.windowMs === null ? null : now + own.windowMs,
     heldUntil: mayRunAgain(call) ? now + call.bound.contract.timeoutMs + LATE_MS : null,
+    about: {
+      ...{ workspace, user, agent, turn },
+      tool: call.tool.id,
+      callId: call.request.callId,
+      source: own.source,
+      shownKey: own.source === "confirm_token" ? sha256Hex(own.key) : own.key,
+    },
   };
 }
 

@@ -1,0 +1,62 @@
+// Runs of agents: turns that somebody handed a task to, with what they may use up and what they have used (R158–R163).
+import type { BudgetPart, RunBudget, RunUsage } from "@/lib/domain/agent-runs/run-budget";
+import type { Db } from "../engine/database";
+import { toJsonText } from "../engine/json-text";
+import { asJson, readStored } from "../engine/stored-json";
+import type { AgentRun } from "../generated/client";
+
+export type AgentRunRecord = Omit<AgentRun, "budget" | "exhausted"> & {
+  readonly budget: RunBudget;
+  readonly exhausted: BudgetPart | null;
+};
+
+export type NewAgentRun = Pick<
+  AgentRun,
+  "id" | "workspaceId" | "agentSlug" | "parentTurn" | "parentKey" | "mode" | "notify"
+> & { readonly budget: RunBudget; readonly createdAt: number };
+
+/** False where the parent's call has its run already. */
+export async function createAgentRun(
+  db: Db,
+  { budget, createdAt, ...row }: NewAgentRun,
+): Promise<boolean> {
+  const { count } = await db.agentRun.createMany({
+    data: [{ ...row, budget: toJsonText(asJson(budget)), createdAt: BigInt(createdAt) }],
+    skipDuplicates: true,
+  });
+  return count === 1;
+}
+
+export async function findAgentRun(
+  db: Db,
+  where: { readonly id: string } | { readonly parentKey: string },
+): Promise<AgentRunRecord | null> {
+  const row = await db.agentRun.findUnique({ where });
+  return row && toRecord(row);
+}
+
+/** In the order of their making. */
+export async function runsOfParent(db: Db, parentTurn: string): Promise<readonly AgentRunRecord[]> {
+  const rows = await db.agentRun.findMany({
+    where: { parentTurn },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  return rows.map(toRecord);
+}
+
+export async function keepUsage(
+  db: Db,
+  id: string,
+  { steps, tokens }: RunUsage,
+  exhausted: BudgetPart | null,
+): Promise<void> {
+  await db.agentRun.updateMany({ where: { id }, data: { steps, tokens, exhausted } });
+}
+
+function toRecord({ budget, exhausted, ...row }: AgentRun): AgentRunRecord {
+  return {
+    ...row,
+    budget: readStored<RunBudget>(budget),
+    exhausted: exhausted as BudgetPart | null,
+  };
+}

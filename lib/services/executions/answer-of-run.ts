@@ -1,0 +1,28 @@
+// What a run that is over has come to, read from what its turn has left behind (R160).
+import { databaseLedger } from "@/lib/db/ledger/ledger-store";
+import { messagesOfTurn } from "@/lib/db/rounds/round-readings";
+import { findAgentRun } from "@/lib/db/turns/agent-runs";
+import { findTurn } from "@/lib/db/turns/turns";
+import { runAnswer } from "@/lib/domain/agent-runs/run-answer";
+import type { AgentAnswer } from "@/lib/domain/tools/call/call-context";
+import type { ServiceContext } from "../service-context";
+
+/** Of a run that still goes on: what there is so far. @throws Error where there is no such run. */
+export async function answerOfRun(
+  { database, clock }: Pick<ServiceContext, "database" | "clock">,
+  id: string,
+): Promise<AgentAnswer> {
+  const { prisma } = database;
+  const [turn, run] = await Promise.all([findTurn(prisma, id), findAgentRun(prisma, { id })]);
+  if (turn === null || run === null) throw new Error(`There is no run ${id}.`);
+  const messages = await messagesOfTurn(prisma, id);
+  const endedAt = turn.endedAt === null ? clock.now().getTime() : Number(turn.endedAt);
+  const { steps, tokens, exhausted } = run;
+  return runAnswer({
+    state: turn.state,
+    exhausted,
+    texts: messages.flatMap(({ message }) => (message.role === "assistant" ? [message.text] : [])),
+    entries: await databaseLedger(database).ofTurn(id),
+    usage: { steps, tokens, wallMs: endedAt - Number(turn.startedAt) },
+  });
+}

@@ -1,0 +1,46 @@
+// The model of a turn as this installation opens it: within its run's budget, and told how the runs go that it has begun.
+import { findAgentRun, keepUsage } from "@/lib/db/turns/agent-runs";
+import type { TurnRecord } from "@/lib/db/turns/turns";
+import { type Meter, meteredModel } from "@/lib/runtime/metered-model";
+import { instant } from "@/lib/runtime/ports/clock";
+import { narratedModel } from "./narrated-model";
+import { type OpenedModel, openModel } from "./open-model";
+import type { Workshop } from "./runtime";
+
+type BudgetedModel = {
+  readonly opened: OpenedModel;
+  /** Writes down what the run has used, and what has ended it; nothing where it has no budget. */
+  keep(): Promise<void>;
+  /** Stops the turn once its time is over; watches until `over`. */
+  watchWall(stop: AbortController, over: AbortSignal): void;
+};
+
+/** A run that another process has driven before goes on with what it has used. @throws Error as `openModel` does. */
+export async function budgetedModel(
+  workshop: Workshop,
+  { id, setup, startedAt }: TurnRecord,
+): Promise<BudgetedModel> {
+  const { clock, house } = workshop;
+  const { prisma } = house.database;
+  const plain = openModel(setup.model, clock, workshop.modelFetch);
+  const opened = { ...plain, model: narratedModel(house, id, plain.model) };
+  const { run } = setup;
+  if (run === undefined) return { opened, keep: async () => undefined, watchWall: () => undefined };
+  const begun = await findAgentRun(prisma, { id });
+  const keep = (meter: Meter) => keepUsage(prisma, id, meter.usage(), meter.exhausted());
+  const metered = meteredModel(opened, run.budget, begun ?? { steps: 0, tokens: 0 }, keep);
+  if (begun?.exhausted != null) metered.meter.exhaust(begun.exhausted);
+  return {
+    opened: metered,
+    keep: () => keep(metered.meter),
+    watchWall: (stop, over) => {
+      const left = Number(startedAt) + run.budget.maxWallMs - instant(clock);
+      void clock.sleep(Math.max(0, left), over).then(async () => {
+        if (over.aborted || stop.signal.aborted) return;
+        metered.meter.exhaust("wall");
+        await keep(metered.meter);
+        stop.abort();
+      });
+    },
+  };
+}
