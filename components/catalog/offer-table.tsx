@@ -16,13 +16,13 @@ const columns = column.columns([
         <VisibleText>{getValue()}</VisibleText>
       </span>
     ),
-    meta: { minWidth: 200 },
+    meta: { minWidth: 166 },
   }),
   column.display({
     id: "why",
     header: "Why",
     cell: ({ row }) => <Why line={row.original} />,
-    meta: { minWidth: 190 },
+    meta: { minWidth: 180 },
   }),
   column.accessor("description", {
     header: "What it says of itself",

@@ -185,7 +185,7 @@ export const getTurnOffer = endpoint({
         standing: z.enum(OFFER_STANDINGS),
         /** How well name and description match (BM25); null for what is not compared. */
         score: z.number().nullable(),
-        /** Words of the task that it shares, in lower case, plurals folded. */
+        /** Words of the task that it shares, the rarest first, in lower case, plurals folded. */
         words: z.array(z.string()),
       }),
     ),

@@ -68,7 +68,7 @@ describe("selectTools", () => {
 
     expect(ranked.slice(0, 2).map(({ tool, words }) => [tool.id, words])).toEqual([
       ["office.rename_photo", ["rename", "photo", "one"]],
-      ["office.share_photo", ["photo", "share", "one"]],
+      ["office.share_photo", ["share", "photo", "one"]],
     ]);
     expect(ranked).toHaveLength(tools.length - 1);
     expect(selected.map(({ id }) => id).toSorted()).toEqual(

@@ -5,7 +5,7 @@ export type RankedTool = {
   readonly tool: EffectiveTool;
   /** BM25; 0 where no word is shared. */
   readonly score: number;
-  /** The words of the text that it shares, as they are compared: in lower case, plurals folded. */
+  /** The words of the text that it shares, the rarest first, as they are compared: in lower case, plurals folded. */
   readonly words: readonly string[];
 };
 
@@ -83,12 +83,13 @@ function ranker(documents: readonly Document[], query: ReadonlySet<string>) {
       return [word, Math.log(1 + (documents.length - holders + 0.5) / (holders + 0.5))] as const;
     }),
   );
+  const telling = [...rarity].sort(([, left], [, right]) => right - left).map(([word]) => word);
   return ({ tool, counts, length }: Document): RankedTool => {
     const norm = SATURATION * (1 - LENGTH_WEIGHT + (LENGTH_WEIGHT * length) / averageLength);
     const score = [...rarity].reduce((sum, [word, weight]) => {
       const count = counts.get(word) ?? 0;
       return sum + (weight * count * (SATURATION + 1)) / (count + norm);
     }, 0);
-    return { tool, score, words: [...query].filter((word) => counts.has(word)) };
+    return { tool, score, words: telling.filter((word) => counts.has(word)) };
   };
 }
