@@ -129,7 +129,7 @@ describe("people who watch", () => {
       /#1 workspace_jobs\.export_report, succeeded, #0 stands in its way, would have been refused/,
     );
     await expect(row).toBeVisible(SOON);
-    await expect(row).toContainText("would be refused by #0");
+    await expect(row).toContainText("would be refused");
     await expect(page.getByText("only observed", { exact: true })).toBeVisible();
     await untilPainted(row, "exploitation");
   });

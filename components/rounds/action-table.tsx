@@ -120,7 +120,7 @@ function State({
       </span>
       {isObserved && (
         <span className="truncate text-wait text-xs">
-          would have been refused{blockedBy !== null && ` by #${blockedBy}`}: {code}
+          would be refused{blockedBy !== null && ` by #${blockedBy}`}: {code}
         </span>
       )}
       {!isObserved && (code !== null || steps !== "") && (

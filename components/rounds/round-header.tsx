@@ -38,14 +38,23 @@ export function RoundHeader({ round, savedMs }: RoundHeaderProps) {
           <RelativeTime at={startedAt} />
           <span aria-hidden>·</span>
           <span>{attempts === 1 ? "1 attempt" : `${attempts} attempts`}</span>
-          {enforcement === "observe" && <span className="text-wait">only observed</span>}
-          {execution === "nothing" && <span className="text-wait">nothing was executed</span>}
+          {enforcement === "observe" && <Note>only observed</Note>}
+          {execution === "nothing" && <Note>nothing was executed</Note>}
         </span>
       }
     >
       <RoundStats round={round} savedMs={savedMs} />
       <ExportMenu round={round} />
     </PageHeader>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <>
+      <span aria-hidden>·</span>
+      <span className="text-wait">{children}</span>
+    </>
   );
 }
 

@@ -105,9 +105,9 @@ function Verdict({ row: { action } }: { row: Row }) {
     return (
       <span
         className="mono text-2xs text-wait"
-        {...tip(`${action.code}; the agent is only observed`)}
+        {...tip(`${action.code}${blocker}; the agent is only observed`)}
       >
-        would be refused{blocker}
+        would be refused
       </span>
     );
   return (
