@@ -1,4 +1,4 @@
-// A fact as it may be read by whoever watches: what a model sent is masked, what tools answered has been masked before (R49).
+// A fact as it may be read by whoever watches: what a model sent and what a step threw is masked, what tools answered has been masked before (R49).
 import { isJsonObject, type JsonObject } from "@/lib/kernel/json";
 import type { Redactor } from "../dispatch/redactor";
 import type { RoundFact } from "../ports/round-event";
@@ -11,6 +11,9 @@ export function maskFact(fact: RoundFact, redactor: Redactor): RoundFact {
       return { ...fact, entry: { ...fact.entry, params: mask(fact.entry.params, redactor) } };
     case "generation.ended":
       return fact.detail ? { ...fact, detail: redactor.text(fact.detail) } : fact;
+    case "saga.step_ended":
+    case "compensation.undo_ended":
+      return fact.error === null ? fact : { ...fact, error: redactor.text(fact.error) };
     default:
       return fact;
   }
