@@ -5,6 +5,7 @@ import {
   BookLock,
   Bot,
   ClipboardCheck,
+  Fingerprint,
   FlaskConical,
   Grid3x3,
   Hand,
@@ -30,6 +31,7 @@ export type RoomId =
   | "gates"
   | "ledger"
   | "sagas"
+  | "idempotency"
   | "flows"
   | "revisions"
   | "audit"
@@ -68,6 +70,13 @@ export const ROOM_GROUPS: readonly RoomGroup[] = [
       { id: "gates", label: "Gates", href: "/gates", icon: Hand, key: "g" },
       { id: "ledger", label: "Ledger", href: "/ledger", icon: BookLock, key: "l" },
       { id: "sagas", label: "Compensations", href: "/sagas", icon: Undo2, key: "b" },
+      {
+        id: "idempotency",
+        label: "Idempotency",
+        href: "/idempotency",
+        icon: Fingerprint,
+        key: "i",
+      },
       { id: "flows", label: "Flows", href: "/flows", icon: Workflow, key: "f" },
       { id: "playground", label: "Playground", href: "/playground", icon: FlaskConical, key: "p" },
     ],

@@ -117,3 +117,22 @@ export function sagasHref(params: {
 export function sagaHref(saga: string): string {
   return `/sagas/${encodeURIComponent(saga)}`;
 }
+
+export function keysHref(params: {
+  readonly with?: "conflicts" | "repeats";
+  readonly state?: string;
+}): string {
+  return withParams("/idempotency", params);
+}
+
+export function keyHref(key: string): string {
+  return `/idempotency/keys/${encodeURIComponent(key)}`;
+}
+
+export function plansHref(): string {
+  return "/idempotency/plans";
+}
+
+export function planHref(plan: string): string {
+  return `/idempotency/plans/${encodeURIComponent(plan)}`;
+}

@@ -1,0 +1,105 @@
+"use client";
+// Keys as a list: what they keep from running twice, how it stands, and who met them again.
+import type { ReactNode } from "react";
+import { DataTable } from "@/components/data/data-table";
+import { columnsFor } from "@/components/data/table-features";
+import { Badge } from "@/components/ui/badge";
+import { Chip } from "@/components/ui/chip";
+import { Dash } from "@/components/ui/figure";
+import { formatNumber } from "@/components/ui/format-number";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { VisibleText } from "@/components/ui/visible-text";
+import type { KeyLine } from "@/lib/client/idempotency";
+import { KEY_STATE_WORDS, SOURCE_WORDS } from "./idempotency-words";
+
+const column = columnsFor<KeyLine>();
+const columns = column.columns([
+  column.accessor("key", {
+    header: "Key",
+    cell: (cell) => <Key line={cell.row.original} />,
+    meta: { minWidth: 200 },
+  }),
+  column.accessor("source", {
+    header: "Made by",
+    cell: (cell) => <span className="text-ink-2">{SOURCE_WORDS[cell.getValue()]}</span>,
+    meta: { width: 160, priority: 3 },
+  }),
+  column.accessor("state", {
+    header: "State",
+    cell: (cell) => {
+      const { word, tone } = KEY_STATE_WORDS[cell.getValue()];
+      return <Chip tone={tone}>{word}</Chip>;
+    },
+    meta: { width: 104 },
+  }),
+  column.accessor("repeats", {
+    header: "Met again",
+    cell: (cell) => <Met line={cell.row.original} />,
+    meta: { width: 152, priority: 2 },
+  }),
+  column.accessor("expiresAt", {
+    header: "Counts",
+    cell: (cell) => <Window until={cell.getValue()} />,
+    meta: { width: 112, align: "end", priority: 3 },
+  }),
+  column.accessor("claimedAt", {
+    header: "Since",
+    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    meta: { width: 104, align: "end", priority: 3 },
+  }),
+]);
+
+type KeyTableProps = {
+  readonly keys: readonly KeyLine[];
+  readonly onOpen: (line: KeyLine) => void;
+  readonly footer: ReactNode;
+};
+
+export function KeyTable({ keys, onOpen, footer }: KeyTableProps) {
+  return (
+    <DataTable
+      label="Keys"
+      rows={keys}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowName={({ tool, key }) => `${tool}, ${key}`}
+      onOpen={onOpen}
+      footer={footer}
+    />
+  );
+}
+
+function Key({ line: { key, tool, agent } }: { line: KeyLine }) {
+  return (
+    <span className="grid min-w-0 leading-tight">
+      <span className="mono truncate">
+        <VisibleText>{key}</VisibleText>
+      </span>
+      <span className="truncate text-ink-3 text-xs">
+        <span className="mono">
+          <VisibleText>{tool}</VisibleText>
+        </span>{" "}
+        · {agent}
+      </span>
+    </span>
+  );
+}
+
+function Met({ line: { repeats, conflicts } }: { line: KeyLine }) {
+  if (repeats === 0 && conflicts === 0) return <Dash />;
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      {repeats > 0 && <span className="num text-ink-2">{formatNumber(repeats)}×</span>}
+      {conflicts > 0 && (
+        <Badge tone="refused">
+          {formatNumber(conflicts)} conflict{conflicts === 1 ? "" : "s"}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function Window({ until }: { until: string | null }) {
+  if (until === null) return <span className="text-ink-2">for good</span>;
+  return <RelativeTime at={until} className="text-ink-2" />;
+}
