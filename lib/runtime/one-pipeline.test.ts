@@ -31,6 +31,7 @@ describe("the one pipeline (R40)", () => {
       /\bsource\.call\(/,
       /\bstep\.do\(/,
       /\bstep\.undo\(/,
+      /\bawait work\(job\.input\b/,
     ];
 
     const callers = kinds.map((kind) => FILES.filter((file) => kind.test(textOf(file))));
@@ -41,6 +42,7 @@ describe("the one pipeline (R40)", () => {
       ["lib/runtime/bind-source.ts"],
       ["lib/runtime/saga/run-saga.ts"],
       ["lib/runtime/saga/undo-step.ts"],
+      ["lib/runtime/bind-work.ts"],
     ]);
   });
 

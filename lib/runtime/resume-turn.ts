@@ -4,6 +4,7 @@ import type { Checkpoint, HeldRound } from "./ports/checkpoint";
 import { placeAfter, reportTurn, runRounds, type TurnReport } from "./run-turn";
 import type { RuntimePorts } from "./runtime-ports";
 import { answerQuestions } from "./turn/answer-questions";
+import { awaitJobs } from "./turn/await-jobs";
 import { executeInOrder } from "./turn/execute-in-order";
 import { takeUpAttempt } from "./turn/hold-attempt";
 import { leaveRound, type RoundReport } from "./turn/leave-round";
@@ -41,6 +42,7 @@ async function resumeRound(
   const starts = await takeUpCalls(round, last);
   await executeInOrder(round, last, starts);
   await settleEarly(round);
+  await awaitJobs(round, last);
   return leaveRound(round, place, { attempts, last });
 }
 

@@ -1,6 +1,7 @@
 // One turn of an agent, from the user's message to the answer: the names of its stages, in order, and nothing else.
 import type { Dispatch } from "./dispatch/dispatch";
 import type { RuntimePorts } from "./runtime-ports";
+import { awaitJobs } from "./turn/await-jobs";
 import { executeInOrder } from "./turn/execute-in-order";
 import { leaveRound, type RoundReport } from "./turn/leave-round";
 import { matchCalls } from "./turn/match-calls";
@@ -68,5 +69,6 @@ async function runRound(turn: Turn, place: Place): Promise<RoundReport> {
   const starts = await matchCalls(round, last);
   await executeInOrder(round, last, starts);
   await settleEarly(round);
+  await awaitJobs(round, last);
   return leaveRound(round, place, { attempts, last });
 }

@@ -6,6 +6,7 @@ import type { MessageStore } from "./ports/conversation";
 import type { Course } from "./ports/course";
 import type { EventSink } from "./ports/event-sink";
 import type { Governance } from "./ports/governance";
+import type { JobResults } from "./ports/job-results";
 import type { LedgerStore } from "./ports/ledger-store";
 import type { Model } from "./ports/model";
 import type { Output } from "./ports/output";
@@ -18,6 +19,7 @@ export type RuntimePorts = DispatchPorts & {
   readonly messages: MessageStore;
   readonly checkpoints: Checkpoints;
   readonly answers: Answers;
+  readonly jobs: JobResults;
   readonly output: Output;
   readonly course: Course;
 };

@@ -4,10 +4,12 @@ import type { StopBoard } from "@/lib/db/gates/stop-board";
 import type { ArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
 import type { Clock } from "@/lib/kernel/clock";
 import type { NewId } from "@/lib/kernel/ids";
+import type { JobRunner } from "@/lib/runtime/ports/job-runner";
 import type { ToolSources } from "@/lib/runtime/ports/tool-sources";
 import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";
 import type { Actor } from "./actor";
 import type { CatalogCache } from "./catalogs/catalog-cache";
+import type { JobQueue } from "./jobs/job-queue";
 
 export type ServiceContext = {
   readonly actor: Actor;
@@ -20,6 +22,10 @@ export type ServiceContext = {
   readonly toolSources: ToolSources;
   /** Drives the turns of this process. */
   readonly turnRunner: TurnRunner;
+  /** Brings jobs to workers, here and in other processes. */
+  readonly jobQueue: JobQueue;
+  /** Runs jobs in this process. */
+  readonly jobRunner: JobRunner;
   /** One a process: each schema is compiled once. */
   readonly argumentValidator: ArgumentValidator;
   /** What operators have stopped, at hand. */

@@ -11,7 +11,7 @@ import type { ToolState } from "@/lib/domain/revisions/snapshot";
 import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
 import type { TraitFamilies } from "@/lib/domain/traits/traits";
 import { changeGovernance } from "@/lib/services/revisions/change-governance";
-import type { TestContext } from "./service-context";
+import type { ServiceContext } from "@/lib/services/service-context";
 
 export type BuiltConnection = Connection & {
   /** Null where nothing has been discovered. */
@@ -58,7 +58,7 @@ export function declare(traits: Readonly<Record<string, TraitFamilies>>): Connec
 
 /** Answers the number of the revision that it made. */
 export async function governAgent(
-  context: TestContext,
+  context: ServiceContext,
   slug: string,
   connections: readonly BuiltConnection[],
 ): Promise<number> {
@@ -96,7 +96,7 @@ export async function governAgent(
 
 async function listTools(
   tx: Db,
-  context: TestContext,
+  context: ServiceContext,
   source: string,
   tools: readonly BuiltTool[],
 ): Promise<void> {
@@ -122,7 +122,7 @@ async function listTools(
 
 /** What becomes of listed tools later: a new state for some callables of one source. */
 export async function markTools(
-  context: TestContext,
+  context: ServiceContext,
   source: string,
   callables: readonly string[],
   state: ToolState,

@@ -1,9 +1,12 @@
 // A context for verbs under test: a fresh workspace, a clock that stands still until moved, and any actor.
 import type { Database } from "@/lib/db/engine/database";
+import { plainSql, plainSqlWithin } from "@/lib/db/engine/plain-sql";
 import { createStopBoard } from "@/lib/db/gates/stop-board";
 import type { Role } from "@/lib/domain/people/roles";
 import { createArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
+import { pgBossQueue } from "@/lib/jobs/pg-boss-queue";
 import { idMaker } from "@/lib/kernel/ids";
+import type { JobRunner } from "@/lib/runtime/ports/job-runner";
 import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";
 import type { Actor } from "@/lib/services/actor";
 import { createCatalogCache } from "@/lib/services/catalogs/catalog-cache";
@@ -31,6 +34,8 @@ export async function testContext(database: Database, role: Role = "admin"): Pro
     argumentValidator: createArgumentValidator(),
     stopBoard: createStopBoard(database, workspaceId, clock),
     turnRunner: idleTurnRunner,
+    jobQueue: pgBossQueue({ run: plainSql(database), within: plainSqlWithin }),
+    jobRunner: idleJobRunner,
     requestId: "request-1",
     dryRun: false,
   };
@@ -43,6 +48,14 @@ const idleTurnRunner: TurnRunner = {
   stop: () => undefined,
   checkDoubt: async () => ({ kind: "unclear", why: "Nobody can be asked here." }),
   retryUndo: () => undefined,
+  running: () => [],
+  drain: async () => undefined,
+};
+
+/** For verbs that are not about what comes of a job. */
+const idleJobRunner: JobRunner = {
+  wake: () => undefined,
+  stop: () => undefined,
   running: () => [],
   drain: async () => undefined,
 };

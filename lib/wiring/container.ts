@@ -1,14 +1,16 @@
 // What is plugged into what: built once a process, on first use, and shared by doors, pages and workers.
 import { type Database, openDatabase } from "@/lib/db/engine/database";
+import { plainSql, plainSqlWithin } from "@/lib/db/engine/plain-sql";
 import { createStopBoard } from "@/lib/db/gates/stop-board";
 import { createArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
+import { pgBossQueue } from "@/lib/jobs/pg-boss-queue";
 import { systemClock } from "@/lib/kernel/clock";
 import { createCatalogCache } from "@/lib/services/catalogs/catalog-cache";
 import { openWorkspace } from "@/lib/services/workspaces/open-workspace";
 import { type Auth, createAuth } from "./auth";
 import { type Environment, readEnvironment } from "./environment";
 import type { House } from "./house";
-import { openTurnRunner } from "./open-turn-runner";
+import { openRunners } from "./open-runners";
 import { createPulse, type Pulse } from "./pulse";
 import { openToolSources } from "./tool-sources";
 
@@ -49,6 +51,7 @@ export async function assemble(environment: Environment, database: Database): Pr
     toolSources: openToolSources(environment),
     argumentValidator: createArgumentValidator(),
     stopBoard: createStopBoard(database, workspace.id, clock),
+    jobQueue: pgBossQueue({ run: plainSql(database), within: plainSqlWithin }),
   };
   return {
     environment,
@@ -58,7 +61,7 @@ export async function assemble(environment: Environment, database: Database): Pr
       secret: environment.authSecret ?? workspace.authSecret,
       origin: environment.origin,
     }),
-    services: { ...services, turnRunner: openTurnRunner({ ...services, fileFolders }) },
+    services: { ...services, ...openRunners({ ...services, fileFolders }) },
     pulse: createPulse(),
   };
 }

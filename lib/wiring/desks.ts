@@ -5,6 +5,7 @@ import type { ToolDesk } from "@/lib/domain/tools/call/call-context";
 import { LIMITS } from "@/lib/domain/tools/contract/limits";
 import { newId } from "@/lib/kernel/ids";
 import type { CallDesks, DeskCall, Desks } from "@/lib/runtime/ports/call-desks";
+import { jobDesk } from "@/lib/services/jobs/job-desk";
 import type { ToolServices } from "@/lib/tools/tool-context";
 import type { House } from "./house";
 
@@ -20,12 +21,7 @@ export function callDesks(house: House, services: ToolServices, turn: TurnDesks)
   return {
     for: (call) => ({
       plans: databasePlans(database, clock, newId, planning(call, workspaceId)),
-      jobs: {
-        start: notYet("jobs"),
-        poll: async () => ({ found: false }),
-        read: async () => null,
-        cancel: async () => "not_found",
-      },
+      jobs: jobDesk({ ...house, newId }, call),
       people: turn.people(call),
       handles: databaseHandles(database, clock, newId, { workspaceId, userId: call.user }),
       agents: turn.agents(call),
@@ -48,11 +44,6 @@ function planning(
     ...{ workspaceId, userId: user, tool: tool.id, args, ttlMs },
     ...{ agent, turn, callId, ledgerKey },
   };
-}
-
-/** A call that needs it fails, and says so; nothing is made up. */
-function notYet(what: string): () => Promise<never> {
-  return () => Promise.reject(new Error(`This installation runs no ${what} yet.`));
 }
 
 /** Finds tools of the agent's own catalog by the words of their ids and descriptions, best first. */

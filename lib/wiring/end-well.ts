@@ -30,11 +30,13 @@ async function close(
   sweeping: AbortController,
   signal: string,
 ): Promise<void> {
-  const { turnRunner, database } = services;
+  const { turnRunner, jobRunner, database } = services;
   pulse.rest();
   sweeping.abort();
   const turns = turnRunner.running().length;
   log().info({ source: "process", signal, turns }, "Ending: rounds come to their end.");
+  // What the workers share is closed with the turns, so the jobs come to their end before.
+  await jobRunner.drain(environment.drainMs);
   await turnRunner.drain(environment.drainMs);
   await database.close();
   log().info({ source: "process" }, "Ended.");

@@ -22,6 +22,7 @@ import type { TurnSetup } from "@/lib/runtime/ports/turn-setup";
 import type { WorkerPool } from "@/lib/runtime/ports/worker-pool";
 import type { RuntimePorts } from "@/lib/runtime/runtime-ports";
 import type { SagaPorts } from "@/lib/runtime/saga/saga-ports";
+import { jobResults } from "@/lib/services/jobs/job-results";
 import { memoryServices } from "@/lib/tools/memory/memory-services";
 import type { ToolServices } from "@/lib/tools/tool-context";
 import { callDesks, toolDesk } from "./desks";
@@ -127,6 +128,7 @@ export function turnRuntime(
     checkpoints: databaseCheckpoints(database, owner),
     approvals: gates.approvals,
     answers: gates.answers,
+    jobs: jobResults({ ...house, newId }),
     output: { text: ignore, argument: ignore, answer: ignore },
     tools,
     desks: callDesks(house, services, {

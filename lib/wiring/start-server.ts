@@ -1,5 +1,6 @@
 // The start of a server process: opens everything, says where to sign in, and ends with one clear line when it cannot.
 import { DataFolderInUse } from "@/lib/db/engine/data-folder-lock";
+import { forgetWorkers } from "@/lib/db/jobs/jobs";
 import { forgetDrivers } from "@/lib/db/turns/turn-leases";
 import { newId } from "@/lib/kernel/ids";
 import { systemRuntimeClock } from "@/lib/runtime/system-clock";
@@ -60,8 +61,11 @@ async function announce({ environment, services }: Container): Promise<void> {
 
 /** Answers the way to end it. */
 async function startSweep({ services, pulse }: Container): Promise<AbortController> {
-  // One process holds the embedded engine: whoever drove a turn before it began is gone.
-  if (services.database.engine !== "postgres") await forgetDrivers(services.database.prisma);
+  // One process holds the embedded engine: whoever drove a turn or ran a job before it began is gone.
+  if (services.database.engine !== "postgres") {
+    await forgetDrivers(services.database.prisma);
+    await forgetWorkers(services.database.prisma);
+  }
   const over = new AbortController();
   void keepSweeping(services, systemRuntimeClock, over.signal, pulse);
   return over;

@@ -1,11 +1,14 @@
 // The code behind each tool: what is written here, and what lives on servers; everything else is governed and run elsewhere.
 import type { SourcePool } from "@/lib/connections/mcp/source-pool";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
+import type { Job } from "@/lib/domain/jobs/job";
+import type { JobContext } from "@/lib/domain/tools/call/call-context";
 import type { ArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
 import type { BoundStep, CallIdentity, Tool } from "@/lib/domain/tools/tool";
 import type { JsonObject } from "@/lib/kernel/json";
 import { bindSource } from "@/lib/runtime/bind-source";
 import { type BindPorts, bindTool, stepsOf } from "@/lib/runtime/bind-tool";
+import { bindWork } from "@/lib/runtime/bind-work";
 import type { BoundTool, ToolRunner } from "@/lib/runtime/ports/tool-runner";
 import { familyTools } from "@/lib/tools";
 import type { ToolServices } from "@/lib/tools/tool-context";
@@ -27,6 +30,12 @@ export type HouseTools = ToolRunner & {
     args: JsonObject,
     identity: CallIdentity,
   ): readonly BoundStep<unknown>[] | null;
+  /** The work of a job that a tool written here has started; null for anything else. */
+  work(
+    tool: EffectiveTool,
+    job: Pick<Job, "id" | "input" | "timing">,
+    report: JobContext["report"],
+  ): BoundTool | null;
 };
 
 export function toolRunner(places: Places): HouseTools {
@@ -36,6 +45,11 @@ export function toolRunner(places: Places): HouseTools {
     steps: (tool, args, identity) => {
       const code = codeOf(tool);
       return code === null ? null : stepsOf(code, args, identity);
+    },
+    work: (tool, job, report) => {
+      const code = codeOf(tool);
+      if (code === null) return null;
+      return bindWork(code, tool.definition?.contract ?? code.contract, job, report);
     },
   };
 }

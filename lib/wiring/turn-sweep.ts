@@ -1,4 +1,5 @@
-// What nobody clicks on: turns whose driver has died, turns whose people have all decided, gates and answers whose time is over.
+// What nobody clicks on: turns whose driver has died, turns whose people have all decided, jobs whose worker has died, gates
+// and answers whose time is over.
 
 import { expireKeyedCalls } from "@/lib/db/ledger/keyed-calls";
 import { expirePlans } from "@/lib/db/turns/confirm-plans";
@@ -9,12 +10,14 @@ import { listAbandonedTurns, listReleasedTurns } from "@/lib/db/turns/turn-lease
 import { newId } from "@/lib/kernel/ids";
 import { instant, type RuntimeClock } from "@/lib/runtime/ports/clock";
 import { sweepGates } from "@/lib/services/gates/sweep-gates";
+import { recoverJobs } from "@/lib/services/jobs/recover-jobs";
 import type { House } from "./house";
 import { log } from "./log";
 import type { Pulse } from "./pulse";
 
 const EVERY_MS = 3_000;
-const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** Longer than any window of calls lasts, and than anybody asks what became of a plan. */
 const DAY_MS = 24 * HOUR_MS;
 
@@ -26,10 +29,15 @@ export async function keepSweeping(
   pulse: Pulse,
 ): Promise<void> {
   let tidiedAt: number | null = null;
+  let deliveredAt: number | null = null;
   while (!signal.aborted) {
     try {
       const now = instant(clock);
       await sweepTurns(house, now);
+      if (deliveredAt === null || now - deliveredAt >= MINUTE_MS) {
+        await house.jobQueue.tidy();
+        deliveredAt = now;
+      }
       if (tidiedAt === null || now - tidiedAt >= HOUR_MS) {
         await tidy(house, now);
         tidiedAt = now;
@@ -49,7 +57,9 @@ export async function sweepTurns(house: House, now: number): Promise<void> {
   const { turnRunner } = house;
   for (const turn of await listAbandonedTurns(prisma, now)) turnRunner.launch(turn);
   await sweepGates({ ...house, newId });
+  await recoverJobs({ ...house, newId }, now);
   for (const turn of await listReleasedTurns(prisma)) turnRunner.resume(turn);
+  house.jobRunner.wake();
 }
 
 async function tidy({ database }: House, now: number): Promise<void> {

@@ -117,13 +117,17 @@ export async function listAbandonedTurns(
 /** Whoever has stored a turn is about to drive it. */
 const JUST_STARTED_MS = 5_000;
 
-/** Suspended turns that nothing holds any more: people were asked, and each of their gates is final. */
+/** Suspended turns that nothing holds any more: each gate and each job that they waited for is final. */
 export async function listReleasedTurns(db: Db, limit = 100): Promise<readonly string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT turn."id" FROM "Turn" turn
     WHERE turn."state" = 'suspended' AND turn."owner" IS NULL AND (
-      SELECT bool_and(gate."state" <> 'pending') FROM "Gate" gate
-      WHERE gate."turnId" = turn."id" AND gate."kind" IN ('approval', 'plan_confirm', 'question'))
+      SELECT bool_and(waits."isFinal") FROM (
+        SELECT gate."state" <> 'pending' AS "isFinal" FROM "Gate" gate
+        WHERE gate."turnId" = turn."id" AND gate."kind" IN ('approval', 'plan_confirm', 'question')
+        UNION ALL
+        SELECT job."state" NOT IN ('queued', 'running') FROM "JobWaiter" waiter
+        JOIN "Job" job ON job."id" = waiter."jobId" WHERE waiter."turnId" = turn."id") waits)
     ORDER BY turn."startedAt" LIMIT ${limit}`;
   return rows.map(({ id }) => id);
 }

@@ -4,15 +4,21 @@
 // 1. A call starts at most once, and only after it was claimed.
 // 2. Nothing is in doubt that never started; what fails without a start did not run, and what succeeds without one was
 //    answered from an earlier run.
-// 3. An end stands: a call that ended never runs again, and a known end never turns into another. What has asked a person
-//    has no end before it is answered.
+// 3. An end stands: a call that ended never runs again, and a known end never turns into another. What has asked a person,
+//    or has started a job, has no end before that is answered.
 // 4. A doubt is settled once, by the first finding, and only a doubt is.
 // 5. Only what ran or may have run is compensated, and once.
 // 6. A doubt is tried again at most once.
-// 7. What a call has asked a person is answered once; the answer is its result, and nothing runs for it.
+// 7. What a call has asked a person, or has a job do, is answered once; the answer is its result, and nothing runs for it.
 // 8. No event changes what was asked: coordinates, tool, arguments, fingerprint and keys stay.
 import type { ToolResult } from "../tools/call/tool-result";
-import { type Finding, isAsking, type LedgerEntry, type LedgerState } from "./ledger-entry";
+import {
+  type Finding,
+  hasStartedJob,
+  isAsking,
+  type LedgerEntry,
+  type LedgerState,
+} from "./ledger-entry";
 
 export type LedgerEvent = { readonly at: number } & (
   | { readonly type: "start" }
@@ -26,7 +32,7 @@ export type LedgerEvent = { readonly at: number } & (
   /** A repeat under the same key begins, where the retry story makes it harmless. */
   | { readonly type: "repeat" }
   | { readonly type: "reconcile"; readonly finding: Finding }
-  /** A person has answered what the call asked, or will not. */
+  /** A person has answered what the call asked, or will not; or the job that it has started is over. */
   | { readonly type: "resume"; readonly result: ToolResult }
   | { readonly type: "compensate" }
 );
@@ -73,7 +79,8 @@ function apply(entry: LedgerEntry, event: LedgerEvent): LedgerEntry | null {
 }
 
 function resume(entry: LedgerEntry, result: ToolResult, at: number): LedgerEntry | null {
-  if (!isAsking(entry) || result.status === "suspended") return null;
+  if (!isAsking(entry) && !hasStartedJob(entry)) return null;
+  if (result.status === "suspended" || result.status === "running") return null;
   const state = result.status === "error" ? "failed" : "succeeded";
   return { ...entry, state, endedAt: at, result };
 }

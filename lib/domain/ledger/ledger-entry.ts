@@ -95,6 +95,11 @@ export function isAsking({ state, result }: Pick<LedgerEntry, "state" | "result"
   return state === "succeeded" && result?.status === "suspended";
 }
 
+/** The call has started a job, whose end may become its result. */
+export function hasStartedJob({ state, result }: Pick<LedgerEntry, "state" | "result">): boolean {
+  return state === "succeeded" && result?.status === "running";
+}
+
 export function coordinatesOf({ round, index, occurrence }: Coordinates): Coordinates {
   return { round, index, occurrence };
 }

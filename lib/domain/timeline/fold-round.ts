@@ -28,6 +28,7 @@ import {
   gateDecided,
   gateOpened,
 } from "./fold-calls";
+import { jobEnded, jobQueued, jobRequeued, jobStarted } from "./fold-jobs";
 import {
   compensationEnded,
   compensationStarted,
@@ -133,6 +134,11 @@ const HANDLERS: Handlers = {
   "compensation.ended": compensationEnded,
   "gate.opened": gateOpened,
   "gate.decided": gateDecided,
+  "job.queued": jobQueued,
+  "job.started": jobStarted,
+  "job.progressed": () => undefined,
+  "job.requeued": jobRequeued,
+  "job.ended": jobEnded,
   "run.suspended": (draft, at) => void draft.suspensions.push({ from: at, to: null }),
   "run.resumed": (draft, at) => {
     const last = draft.suspensions.at(-1);

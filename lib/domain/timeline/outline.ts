@@ -1,4 +1,5 @@
 // What lists and timelines need of a round's events: every fact, without the long texts that a panel asks for when it opens.
+import type { JobFact } from "../jobs/job-fact";
 import type { Coordinates, LedgerState } from "../ledger/ledger-entry";
 import type { Stop } from "../stops/stop";
 import type { Shape } from "../tools/definition/tool-definition";
@@ -126,7 +127,12 @@ export type OutlineFact =
       readonly state: string;
       readonly by: string | null;
     })
-  | { readonly type: "run.suspended"; readonly gates: readonly string[] }
+  | JobFact
+  | {
+      readonly type: "run.suspended";
+      readonly gates: readonly string[];
+      readonly jobs?: readonly string[];
+    }
   | { readonly type: "run.resumed" }
   | ({ readonly type: "run.stopped" } & OutlineStop)
   /** `reason`: what the turn broke on. */

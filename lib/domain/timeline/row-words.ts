@@ -17,8 +17,14 @@ export function barLabel(row: Row, bar: Bar): string {
     case "undo":
       return `Undo: ${bar.label}`;
     case "job":
-      return "Undo in a queue";
+      return JOB_WORDS[bar.label] ?? "Job";
     default:
       return row.name;
   }
 }
+
+const JOB_WORDS: Readonly<Record<string, string>> = {
+  undo: "Undo in a queue",
+  queued: "Job waits for a worker",
+  work: "Job",
+};

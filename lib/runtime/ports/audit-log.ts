@@ -7,7 +7,7 @@ import type {
 import type { JsonValue } from "@/lib/kernel/json";
 
 /** Where a call came in. */
-export type CallEntry = "round" | "early" | "playground" | "mcp" | "flow" | "agent";
+export type CallEntry = "round" | "early" | "playground" | "mcp" | "flow" | "agent" | "job";
 
 export type CallAudit = {
   /** Milliseconds since the epoch. */

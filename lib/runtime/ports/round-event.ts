@@ -1,5 +1,6 @@
 // What happens in a round, as the timeline and the replay read it: facts in order, named noun.past-tense (R146).
 
+import type { JobFact } from "@/lib/domain/jobs/job-fact";
 import type { Coordinates, LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { HitKind } from "@/lib/domain/ledger/match-action";
 import type { ProviderFault } from "@/lib/domain/models/provider-fault";
@@ -120,8 +121,15 @@ export type RoundFact =
       /** Who decided; null where time or the end of the run did. */
       readonly by: string | null;
     }
-  /** The run stops until a person has decided (R148), and goes on where it stood (R149). */
-  | { readonly type: "run.suspended"; readonly gates: readonly string[] }
+  | JobFact
+  /**
+   * The run stops until a person has decided (R148), or until a job has ended (R140), and goes on where it stood (R149).
+   */
+  | {
+      readonly type: "run.suspended";
+      readonly gates: readonly string[];
+      readonly jobs?: readonly string[];
+    }
   | { readonly type: "run.resumed" }
   /** The kill switch has ended it: nothing further is generated or started. The stop is told as it stood then. */
   | { readonly type: "run.stopped"; readonly stop: Stop }

@@ -54,6 +54,7 @@ export function scriptedRuntime(
     messages,
     checkpoints,
     answers: { of: async () => null },
+    jobs: { await: async () => null },
     output: { text: ignore, argument: ignore, answer: ignore },
     audit,
     redactor: createRedactor(),

@@ -2,13 +2,13 @@
 import type { ConversationMessage } from "../ports/conversation";
 import { agentStop } from "./agent-stop";
 import { type Attempt, endedProperly, entryOf } from "./attempt";
-import { gatesOf } from "./gates-of";
 import type { Feedback } from "./give-feedback";
+import { heldBy } from "./held-by";
 import { acceptedCalls, isAccepted } from "./judged-action";
 import type { Round } from "./round";
 
 /**
- * `stopped` and `interrupted` by somebody; `suspended` until a person has decided; `broken`: the generation did not come
+ * `stopped` and `interrupted` by somebody; `suspended` until a person has decided or a job has ended; `broken`: the generation did not come
  * to an end of its own.
  */
 export type RoundOutcome =
@@ -37,7 +37,7 @@ export async function closeRound(
   { outcome, messages }: { outcome: RoundOutcome; messages: readonly ConversationMessage[] },
 ): Promise<void> {
   const { ports, request, log } = round;
-  if (outcome === "suspended") return log.fact({ type: "run.suspended", gates: gatesOf(round) });
+  if (outcome === "suspended") return log.fact({ type: "run.suspended", ...heldBy(round) });
   for (const message of messages)
     if (message.role !== "tool") await ports.messages.post(request.turn, message);
   await log.fact({ type: "round.ended", outcome });
@@ -77,6 +77,7 @@ function requireEveryEnd(round: Round, attempt: Attempt): void {
 }
 
 function isSuspended(round: Round, attempt: Attempt): boolean {
+  if (round.jobs.size > 0) return true;
   return [...attempt.answers.keys()].some((index) => {
     const entry = entryOf(round, attempt, index);
     return entry?.state === "intended" || entry?.result?.status === "suspended";

@@ -2,7 +2,7 @@
 import type { ConversationMessage } from "../ports/conversation";
 import type { Attempt } from "./attempt";
 import type { RoundOutcome } from "./close-round";
-import { gatesOf } from "./gates-of";
+import { heldBy } from "./held-by";
 import { holdAttempt } from "./hold-attempt";
 import type { Place, Round } from "./round";
 
@@ -27,7 +27,7 @@ export async function keepPlace(
       held: {
         revision: pinned.revision,
         attempts: attempts.map(holdAttempt),
-        gates: gatesOf(round),
+        ...heldBy(round),
       },
     });
 }

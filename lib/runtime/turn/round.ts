@@ -27,6 +27,8 @@ export type Round = Turn & {
   readonly log: RoundLog;
   /** The gates that claimed calls wait for, by ledger key. */
   readonly waiting: Map<string, string>;
+  /** The jobs that calls wait for, by ledger key. */
+  readonly jobs: Map<string, string>;
   /** Begun before, by this process or by another that has died. */
   readonly isReopened: boolean;
 };
@@ -70,5 +72,14 @@ async function pinRound(turn: Turn, number: number, revision?: number): Promise<
   const { findTool, mixed, maxActions } = pinned;
   const log = createRoundLog(ports, request.turn, number);
   const rules = { findTool, mixed, maxActions, validate: validateCall(ports.validator) };
-  return { ...turn, number, pinned, rules, log, waiting: new Map(), isReopened: false };
+  return {
+    ...turn,
+    number,
+    pinned,
+    rules,
+    log,
+    waiting: new Map(),
+    jobs: new Map(),
+    isReopened: false,
+  };
 }

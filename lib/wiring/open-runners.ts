@@ -1,27 +1,32 @@
-// Opens the runner of this process, with everything that the turns of one process share.
+// Opens the runners of this process, of turns and of jobs, with everything that they share.
 import { newId } from "@/lib/kernel/ids";
 import type { RuntimeClock } from "@/lib/runtime/ports/clock";
+import type { JobRunner } from "@/lib/runtime/ports/job-runner";
 import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";
 import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { agentDesk } from "./agent-desk";
 import type { House } from "./house";
 import type { FileFolders } from "./media-desk";
 import { openGates } from "./open-gates";
+import { openJobRunner } from "./open-job-runner";
 import { openWorkshop, type Workshop } from "./runtime";
 import { createTurnRunner } from "./turn-runner";
 import { createWorkerPool } from "./worker-pool";
 
 const LEASE_MS = 15_000;
 
-export function openTurnRunner(
-  { fileFolders, ...parts }: Omit<House, "turnRunner"> & { readonly fileFolders: FileFolders },
+export function openRunners(
+  {
+    fileFolders,
+    ...parts
+  }: Omit<House, "turnRunner" | "jobRunner"> & { readonly fileFolders: FileFolders },
   clock: RuntimeClock = systemRuntimeClock,
   leaseMs = LEASE_MS,
-): TurnRunner {
+): { readonly turnRunner: TurnRunner; readonly jobRunner: JobRunner } {
   let workshop: Workshop | undefined;
   const workers = createWorkerPool();
   const open = () => {
-    const house = { ...parts, turnRunner: runner };
+    const house = { ...parts, turnRunner, jobRunner };
     workshop ??= openWorkshop(house, clock, {
       workers,
       fileFolders,
@@ -33,6 +38,8 @@ export function openTurnRunner(
   const close = async () => {
     await Promise.all([workshop?.pool.close(), workers.close()]);
   };
-  const runner = createTurnRunner(open, { owner: newId("process"), leaseMs }, close);
-  return runner;
+  const options = { owner: newId("process"), leaseMs };
+  const turnRunner = createTurnRunner(open, options, close);
+  const jobRunner = openJobRunner(open, options);
+  return { turnRunner, jobRunner };
 }

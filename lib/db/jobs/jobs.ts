@@ -1,0 +1,221 @@
+// Jobs in the store: each change of state is conditional on the one before, so that of two workers or two people one wins.
+import type { Job, JobOrder } from "@/lib/domain/jobs/job";
+import type { JobEnd } from "@/lib/domain/jobs/job-end";
+import type { JobTiming } from "@/lib/domain/tools/call/call-context";
+import type { JobState, ToolResult } from "@/lib/domain/tools/call/tool-result";
+import type { RetryStory } from "@/lib/domain/tools/contract/contract";
+import { columnText } from "../engine/column-text";
+import type { Db } from "../engine/database";
+import { fromJsonText, toJsonText } from "../engine/json-text";
+import { asJson, readStored, trusted } from "../engine/stored-json";
+import type { Job as JobRow } from "../generated/client";
+import type { Lease } from "../turns/turn-leases";
+
+/** False where the same call has started it already. */
+export async function insertJob(db: Db, workspaceId: string, order: JobOrder): Promise<boolean> {
+  const { agent, user, turn, tool, kind, input, timing, queuedAt, ...same } = order;
+  const { count } = await db.job.createMany({
+    data: [
+      {
+        ...same,
+        workspaceId,
+        agentSlug: agent,
+        userId: user,
+        turnId: turn,
+        tool: columnText(tool),
+        kind: columnText(kind),
+        input: toJsonText(input),
+        timing: toJsonText(asJson(timing)),
+        state: "queued",
+        queuedAt: BigInt(queuedAt),
+      },
+    ],
+    skipDuplicates: true,
+  });
+  return count === 1;
+}
+
+export async function findJob(db: Db, workspaceId: string, id: string): Promise<Job | null> {
+  const row = await db.job.findFirst({ where: { id: columnText(id), workspaceId } });
+  return row && toJob(row);
+}
+
+/** The one that a call has started; null where it has started none of this kind. */
+export async function jobOfCall(db: Db, ledgerKey: string, kind: string): Promise<Job | null> {
+  const row = await db.job.findUnique({
+    where: { ledgerKey_kind: { ledgerKey, kind: columnText(kind) } },
+  });
+  return row && toJob(row);
+}
+
+/** Those of the queued ones among them, under the lease from now on. */
+export async function takeJobs(
+  db: Db,
+  ids: readonly string[],
+  { owner, until }: Lease,
+): Promise<readonly Job[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.job.updateManyAndReturn({
+    where: { id: { in: [...ids] }, state: "queued" },
+    data: { state: "running", owner, ownedUntil: BigInt(until), tries: { increment: 1 } },
+  });
+  return rows.map(toJob);
+}
+
+/** The instant at which its code begins, once; false where the job is no longer the owner's. */
+export async function beginJob(
+  db: Db,
+  { id, startedAt }: Pick<Job, "id" | "startedAt">,
+  owner: string,
+  at: number,
+): Promise<boolean> {
+  const { count } = await db.job.updateMany({
+    where: { id, state: "running", owner },
+    data: { startedAt: BigInt(startedAt ?? at) },
+  });
+  return count === 1;
+}
+
+/** Of those the owner still has; a job that is missing in the answer is somebody else's by now, or over. */
+export async function renewJobs(
+  db: Db,
+  ids: readonly string[],
+  { owner, until }: Lease,
+): Promise<ReadonlySet<string>> {
+  const rows = await db.job.updateManyAndReturn({
+    where: { id: { in: [...ids] }, state: "running", owner },
+    data: { ownedUntil: BigInt(until) },
+    select: { id: true },
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** False where the job is no longer the owner's. */
+export async function reportProgress(
+  db: Db,
+  id: string,
+  owner: string,
+  { progress, message }: Pick<Job, "progress" | "message">,
+): Promise<boolean> {
+  const { count } = await db.job.updateMany({
+    where: { id, state: "running", owner },
+    data: { progress, message: message === null ? null : columnText(message) },
+  });
+  return count === 1;
+}
+
+/** False, and nothing changed, where the job is no longer the owner's or is over. */
+export async function endJob(
+  db: Db,
+  id: string,
+  owner: string | null,
+  { state, outcome }: JobEnd,
+  at: number,
+): Promise<boolean> {
+  const { count } = await db.job.updateMany({
+    where: { id, state: "running", owner },
+    data: {
+      ...{ state, owner: null, ownedUntil: null },
+      ...(state === "succeeded" ? { progress: 1 } : {}),
+      outcome: toJsonText(asJson(outcome)),
+      endedAt: BigInt(at),
+    },
+  });
+  return count === 1;
+}
+
+/** The end of a job that had been given up at its limit; false for any other job. */
+export async function endLate(
+  db: Db,
+  id: string,
+  outcome: ToolResult,
+  at: number,
+): Promise<boolean> {
+  const { count } = await db.job.updateMany({
+    where: { id, state: "failed", isLate: false },
+    data: {
+      ...{ state: "succeeded", isLate: true, progress: 1 },
+      outcome: toJsonText(asJson(outcome)),
+      endedAt: BigInt(at),
+    },
+  });
+  return count === 1;
+}
+
+/** False where it is over. */
+export async function cancelJob(db: Db, id: string, by: string, at: number): Promise<boolean> {
+  const { count } = await db.job.updateMany({
+    where: { id, state: { in: ["queued", "running"] } },
+    data: {
+      ...{ state: "cancelled", cancelledBy: columnText(by), owner: null, ownedUntil: null },
+      endedAt: BigInt(at),
+    },
+  });
+  return count === 1;
+}
+
+/** Nobody is at it any more, and somebody shall be. `isUntried`: nothing of it has run, so that it counts as no try. */
+export async function requeueJob(
+  db: Db,
+  id: string,
+  owner: string | null,
+  isUntried: boolean,
+): Promise<boolean> {
+  const { count } = await db.job.updateMany({
+    where: { id, state: "running", owner },
+    data: {
+      ...{ state: "queued", owner: null, ownedUntil: null, progress: null, message: null },
+      ...(isUntried ? { tries: { decrement: 1 } } : {}),
+    },
+  });
+  return count === 1;
+}
+
+/** Running jobs whose worker has been silent for too long, with the owner that they had. */
+export async function listAbandonedJobs(
+  db: Db,
+  now: number,
+  limit = 100,
+): Promise<readonly { readonly job: Job; readonly owner: string | null }[]> {
+  const rows = await db.job.findMany({
+    where: { state: "running", ownedUntil: { lt: BigInt(now) } },
+    orderBy: { queuedAt: "asc" },
+    take: limit,
+  });
+  return rows.map((row) => ({ job: toJob(row), owner: row.owner }));
+}
+
+/** For an engine of one process: whoever ran a job before this process began is gone. */
+export async function forgetWorkers(db: Db): Promise<void> {
+  await db.job.updateMany({ where: { state: "running" }, data: { ownedUntil: BigInt(0) } });
+}
+
+/** Of a process that is about to end: others need not wait until its leases have run out. */
+export async function giveUpJobs(db: Db, owner: string): Promise<number> {
+  const { count } = await db.job.updateMany({
+    where: { state: "running", owner },
+    data: { ownedUntil: BigInt(0) },
+  });
+  return count;
+}
+
+export function toJob(row: JobRow): Job {
+  const { agentSlug, userId, turnId, input, timing, outcome, queuedAt, startedAt, endedAt } = row;
+  const { id, round, index, occurrence, callId, ledgerKey, tool, kind, isAwaited } = row;
+  const { progress, message, tries, isLate, cancelledBy, polls } = row;
+  return {
+    ...{ id, round, index, occurrence, callId, ledgerKey, tool, kind, isAwaited },
+    ...{ progress, message, tries, isLate, cancelledBy, polls },
+    agent: agentSlug,
+    user: userId,
+    turn: turnId,
+    input: fromJsonText(input),
+    timing: readStored<JobTiming>(timing),
+    story: trusted<RetryStory["story"]>(row.story),
+    state: trusted<JobState>(row.state),
+    outcome: outcome === null ? null : readStored<ToolResult>(outcome),
+    queuedAt: Number(queuedAt),
+    startedAt: startedAt === null ? null : Number(startedAt),
+    endedAt: endedAt === null ? null : Number(endedAt),
+  };
+}

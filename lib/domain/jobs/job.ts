@@ -1,0 +1,65 @@
+// Long work that outlives the call that started it: what was asked, where it stands, and what came of it.
+import type { JsonValue } from "@/lib/kernel/json";
+import type { Coordinates } from "../ledger/ledger-entry";
+import type { JobSnapshot, JobTiming } from "../tools/call/call-context";
+import type { JobState, OkResult, ToolResult } from "../tools/call/tool-result";
+import type { RetryStory } from "../tools/contract/contract";
+
+/** What stays as it was when the job was started. Instants are milliseconds since the epoch. */
+export type JobOrder = Coordinates & {
+  readonly id: string;
+  readonly agent: string;
+  readonly user: string;
+  readonly turn: string;
+  /** Of the call that started it. */
+  readonly callId: string;
+  readonly ledgerKey: string;
+  /** The tool's id as the agent calls it, and its own name. */
+  readonly tool: string;
+  readonly kind: string;
+  readonly input: JsonValue;
+  readonly timing: JobTiming;
+  /** What makes a repeat of its work harmless, or that nothing does. */
+  readonly story: RetryStory["story"];
+  /** The round that started it goes no further before it has ended (R140). */
+  readonly isAwaited: boolean;
+  readonly queuedAt: number;
+};
+
+export type Job = JobOrder & {
+  readonly state: JobState;
+  /** From 0 to 1; null where the job cannot say. */
+  readonly progress: number | null;
+  readonly message: string | null;
+  /** How often a worker has taken it up. */
+  readonly tries: number;
+  /** When its code began; null exactly while it is certain that nothing of it has run. */
+  readonly startedAt: number | null;
+  readonly endedAt: number | null;
+  /** Null before its end. */
+  readonly outcome: ToolResult | null;
+  /** Its end came after the job had been given up (R131). */
+  readonly isLate: boolean;
+  /** Who has cancelled it; null where nobody has. */
+  readonly cancelledBy: string | null;
+  readonly polls: number;
+};
+
+export function isOver({ state }: Pick<Job, "state">): boolean {
+  return state !== "queued" && state !== "running";
+}
+
+/** As tools see it (R135, R136). */
+export function snapshotOf(job: Job): JobSnapshot {
+  const { id, state: status, progress, message, kind, timing, outcome } = job;
+  return {
+    ...{ id, status, progress, message, kind, job: timing },
+    ...(status === "succeeded" && outcome?.status === "ok" ? { result: resultOf(outcome) } : {}),
+    ...(status === "failed" && outcome?.status === "error" ? { error: outcome.error } : {}),
+  };
+}
+
+/** A result too large to be read at once is a preview, and says where the whole is (R3). */
+function resultOf({ data, handle }: OkResult): JsonValue {
+  return handle === undefined ? data : { shown: data, handle: { ...handle } };
+}

@@ -1,0 +1,38 @@
+// What becomes of a job whose worker has died: taken up again where that is harmless, else in doubt (R142, settled rule 9).
+import { failed } from "../tools/call/tool-result";
+import type { Job } from "./job";
+import type { JobEnd } from "./job-end";
+
+/** Beyond it a job is taken for one that kills its workers. */
+export const MOST_TRIES = 3;
+
+export type JobRecovery =
+  | { readonly kind: "again" }
+  | { readonly kind: "over"; readonly end: JobEnd };
+
+/** For a running job that nobody is at any more. */
+export function recoverJob({
+  startedAt,
+  story,
+  tries,
+}: Pick<Job, "startedAt" | "story" | "tries">): JobRecovery {
+  if (startedAt !== null && story === "not_safe") return { kind: "over", end: DOUBT };
+  return tries < MOST_TRIES ? { kind: "again" } : { kind: "over", end: GIVEN_UP };
+}
+
+const DOUBT: JobEnd = {
+  state: "failed",
+  outcome: failed(
+    "IN_DOUBT",
+    "The process that ran the job has died, and a repeat is not safe: it may or may not have had its effect. Check before starting it again.",
+  ),
+};
+
+const GIVEN_UP: JobEnd = {
+  state: "failed",
+  outcome: failed(
+    "INTERRUPTED",
+    `The process that ran the job has died ${MOST_TRIES} times; it is not tried again by itself.`,
+    { retryable: false },
+  ),
+};

@@ -1,0 +1,53 @@
+// Starts a job for a call: its row, its delivery and its first event are kept together or not at all.
+import { insertJob, jobOfCall } from "@/lib/db/jobs/jobs";
+import { awaitsJob } from "@/lib/domain/jobs/awaits-job";
+import type { JobOrder } from "@/lib/domain/jobs/job";
+import type { JobDesk } from "@/lib/domain/tools/call/call-context";
+import type { JobState } from "@/lib/domain/tools/call/tool-result";
+import type { DeskCall } from "@/lib/runtime/ports/call-desks";
+import { type JobRoom, tellJob } from "./job-room";
+
+type Started = { readonly id: string; readonly status: JobState };
+type Wanted = Parameters<JobDesk["start"]>[0];
+
+/** A repeat of the same call finds its first job (R134). @throws Error outside of a round. */
+export async function startJob(room: JobRoom, call: DeskCall, wanted: Wanted): Promise<Started> {
+  const { database, workspaceId, jobQueue, jobRunner } = room;
+  const order = orderOf(room, call, wanted);
+  const isNew = await database.transaction(async (tx) => {
+    if (!(await insertJob(tx, workspaceId, order))) return false;
+    await jobQueue.put(tx, [order.id]);
+    await tellJob(room, tx, order, { type: "job.queued" });
+    return true;
+  });
+  if (!isNew) return firstOf(room, order);
+  database.feed.wake();
+  jobRunner.wake();
+  return { id: order.id, status: "queued" };
+}
+
+async function firstOf({ database }: JobRoom, { ledgerKey, kind }: JobOrder): Promise<Started> {
+  const first = await jobOfCall(database.prisma, ledgerKey, kind);
+  if (first === null) throw new Error("the job could not be kept");
+  return { id: first.id, status: first.state };
+}
+
+function orderOf(
+  { newId, clock }: JobRoom,
+  { tool, args, user, callId, request }: DeskCall,
+  { kind, input, job }: Wanted,
+): JobOrder {
+  const { caller, ledgerKey, round, index, occurrence = 0 } = request;
+  if (round === null || index === null) throw new Error("no job can be started outside of a round");
+  return {
+    ...{ round, index, occurrence, callId, ledgerKey, user, kind, input },
+    id: newId("job"),
+    agent: caller.agent,
+    turn: caller.runId,
+    tool: tool.id,
+    timing: job,
+    story: tool.definition?.contract?.retry.story ?? "not_safe",
+    isAwaited: awaitsJob(tool, args),
+    queuedAt: clock.now().getTime(),
+  };
+}

@@ -1,0 +1,25 @@
+// Takes jobs for a worker: from the queue, then each by its own row, so that a delivery that comes twice is work once.
+import { takeJobs } from "@/lib/db/jobs/jobs";
+import type { Lease } from "@/lib/db/turns/turn-leases";
+import type { Job } from "@/lib/domain/jobs/job";
+import { type JobRoom, tellJob } from "./job-room";
+
+/** `isAll`: the queue had no more than was asked for. Jobs that are over by now are passed by. */
+export async function takeWork(
+  room: JobRoom,
+  most: number,
+  lease: Lease,
+): Promise<{ readonly jobs: readonly Job[]; readonly isAll: boolean }> {
+  const { database, jobQueue } = room;
+  const deliveries = await jobQueue.take(most);
+  const ids = deliveries.map(({ job }) => job);
+  const jobs = await database.transaction(async (tx) => {
+    const taken = await takeJobs(tx, ids, lease);
+    for (const job of taken)
+      await tellJob(room, tx, job, { type: "job.started", tries: job.tries });
+    return taken;
+  });
+  await jobQueue.confirm(deliveries);
+  if (jobs.length > 0) database.feed.wake();
+  return { jobs, isAll: deliveries.length < most };
+}

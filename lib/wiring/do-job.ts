@@ -1,0 +1,75 @@
+// Does one job that this process has taken: its tool by the newest rules, its user's own scopes, and its end written down.
+import { beginJob, reportProgress } from "@/lib/db/jobs/jobs";
+import { findTurn } from "@/lib/db/turns/turns";
+import type { Job } from "@/lib/domain/jobs/job";
+import type { JobContext } from "@/lib/domain/tools/call/call-context";
+import { failed } from "@/lib/domain/tools/call/tool-result";
+import { newId } from "@/lib/kernel/ids";
+import { plainReason } from "@/lib/runtime/dispatch/plain-reason";
+import { type CallOutcome, refusedBy } from "@/lib/runtime/ports/call-request";
+import { instant } from "@/lib/runtime/ports/clock";
+import { runJob } from "@/lib/runtime/run-job";
+import { settleJob, settleLate } from "@/lib/services/jobs/settle-job";
+import { tellProgress } from "@/lib/services/jobs/tell-progress";
+import { log } from "./log";
+import { turnRuntime, type Workshop } from "./runtime";
+
+/** Rejects only where the store fails; what had started by then is found again when the lease has run out. */
+export async function doJob(
+  workshop: Workshop,
+  owner: string,
+  job: Job,
+  signal: AbortSignal,
+): Promise<void> {
+  const room = { ...workshop.house, newId };
+  const outcome = await work(workshop, owner, job, signal).catch((error: unknown) => {
+    log().error({ source: "jobs", job: job.id }, "A job could not be run.", error);
+    return refusedBy("worker", failed("HANDLER_ERROR", plainReason(error)));
+  });
+  await settleJob(room, job, owner, outcome);
+}
+
+async function work(
+  workshop: Workshop,
+  owner: string,
+  job: Job,
+  signal: AbortSignal,
+): Promise<CallOutcome> {
+  const { house, clock } = workshop;
+  const { prisma } = house.database;
+  const turn = await findTurn(prisma, job.turn);
+  if (turn === null) throw new Error(`There is no turn ${job.turn}.`);
+  const { caller } = turn.setup;
+  const runtime = turnRuntime(workshop, turn.setup, owner);
+  const { findTool } = await runtime.ports.governance.pin(caller.agent);
+  const tool = findTool(job.tool);
+  const code =
+    tool === undefined ? null : runtime.tools.work(tool, job, reporter(workshop, owner, job));
+  if (code === null)
+    return refusedBy("lookup", failed("NO_HANDLER", `Nothing here does the work of ${job.tool}.`));
+  return runJob(runtime.dispatch, job, code, {
+    ...{ caller, findTool, signal },
+    onStart: () => beginJob(prisma, job, owner, instant(clock)),
+    onLate: (late) => settleLate({ ...house, newId }, job, late),
+  });
+}
+
+/** Kept each time; told where its round is watched as often as anybody can follow. */
+function reporter(
+  { house, clock, redactor }: Workshop,
+  owner: string,
+  job: Job,
+): JobContext["report"] {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return async (progress, message) => {
+    const far = Math.min(1, Math.max(0, progress));
+    const state = { progress: far, message: message === undefined ? null : redactor.text(message) };
+    if (!(await reportProgress(house.database.prisma, job.id, owner, state))) return;
+    const now = instant(clock);
+    if (now - toldAt < TELL_EVERY_MS) return;
+    toldAt = now;
+    await tellProgress(house, job, state);
+  };
+}
+
+const TELL_EVERY_MS = 500;
