@@ -20,6 +20,7 @@ const empty: OverviewData = {
   vanished: none,
   failedImports: none,
   waitingTurns: { count: 0, since: null, isPressing: false },
+  waitingJobs: { count: 0, since: null, isPressing: false },
   gates: none,
   failedUndos: none,
   doubts: none,

@@ -15,6 +15,7 @@ import * as grants from "./grants";
 import * as health from "./health";
 import * as idempotency from "./idempotency";
 import * as imports from "./imports";
+import * as jobs from "./jobs";
 import * as ledger from "./ledger";
 import * as limits from "./limits";
 import * as matrix from "./matrix";
@@ -57,6 +58,7 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   health,
   idempotency,
   imports,
+  jobs,
   ledger,
   limits,
   matrix,

@@ -74,6 +74,12 @@ export const OverviewView = z.object({
     /** It has waited for so long, or there are so many, that the workers do not keep up or are not there. */
     isPressing: z.boolean(),
   }),
+  /** Jobs that no worker has taken, likewise. */
+  waitingJobs: z.object({
+    count,
+    since: z.iso.datetime().nullable(),
+    isPressing: z.boolean(),
+  }),
   /** Approvals and questions that wait for a person, the oldest first. */
   gates: ranked(WaitingGate),
   /** Undos that have failed and wait for a person, the oldest first. */

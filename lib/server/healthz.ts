@@ -1,6 +1,7 @@
 // Whether this process lives and can do its work: for whoever restarts it and whoever sends it requests.
 import "server-only";
 import { checkHealth } from "@/lib/services/health/check-health";
+import { countQueuedJobs } from "@/lib/services/health/count-queued-jobs";
 import { container } from "@/lib/wiring/container";
 import { log } from "@/lib/wiring/log";
 
@@ -14,9 +15,17 @@ export async function healthz(): Promise<Response> {
   const worker = pulse.state(services.clock.now().getTime());
   const isReady = database === "ok" && (worker === "working" || worker === "starting");
   return Response.json(
-    { live: true, ready: isReady, database, worker },
+    { live: true, ready: isReady, database, worker, jobs: await jobsWaiting(services, database) },
     { status: isReady ? 200 : 503, headers: { "cache-control": "no-store" } },
   );
+}
+
+/** How many wait for a worker; null where the database does not say. A long queue is no reason to take no requests. */
+async function jobsWaiting(
+  services: Parameters<typeof countQueuedJobs>[0],
+  database: string,
+): Promise<number | null> {
+  return database === "ok" ? countQueuedJobs(services) : null;
 }
 
 async function databaseState(

@@ -81,6 +81,8 @@ describe("the metrics", () => {
     expect(sampleOf(text, "traitline_turn_wait_seconds")).toBeGreaterThanOrEqual(42);
     expect(sampleOf(text, "traitline_gates_pending", { age: "1m" })).toBeGreaterThanOrEqual(1);
     expect(sampleOf(text, "traitline_stops")).toBe(1);
+    expect(sampleOf(text, "traitline_jobs", { state: "queued" })).toBe(0);
+    expect(sampleOf(text, "traitline_job_wait_seconds")).toBe(0);
     expect(text).toContain("process_cpu_seconds_total");
   });
 });
@@ -96,7 +98,7 @@ describe("health", () => {
 
     expect(await state()).toEqual([
       200,
-      { live: true, ready: true, database: "ok", worker: "working" },
+      { live: true, ready: true, database: "ok", worker: "working", jobs: 0 },
     ]);
   });
 

@@ -7,6 +7,7 @@ import { countBySource, findFailedImports, listRecentChanges } from "@/lib/db/pe
 import { findHeadRevision } from "@/lib/db/revisions/revisions";
 import { SEVERITIES } from "@/lib/domain/diagnostics/diagnostic";
 import { authorise } from "../actor";
+import { getJobFigures } from "../jobs/get-job-figures";
 import type { ServiceContext } from "../service-context";
 import { type AgentFigures, gatherFigures } from "./gather-figures";
 import { ranked } from "./ranked";
@@ -46,6 +47,7 @@ export async function getOverview(context: ServiceContext): Promise<OverviewView
       () => 1,
     ),
     waitingTurns: waitingTurns(queue, context.clock.now().getTime()),
+    waitingJobs: await waitingJobs(context),
     ...(await runsOf(context)),
     early: byAgent(agents, "early"),
     recent: recent.map(toRecentChange),
@@ -66,6 +68,11 @@ function waitingTurns(
     since: waitingSince === null ? null : new Date(waitingSince).toISOString(),
     isPressing: waiting >= MANY || (waitingSince !== null && now - waitingSince > STALLED_MS),
   };
+}
+
+async function waitingJobs(context: ServiceContext): Promise<OverviewView["waitingJobs"]> {
+  const { queued, waitingSince, isPressing } = await getJobFigures(context);
+  return { count: queued, since: waitingSince, isPressing };
 }
 
 type Figure = "connections" | "tools" | "overrides" | "unknown" | "early";

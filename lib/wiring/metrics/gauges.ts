@@ -1,6 +1,7 @@
 // How things stand in the store and in this process, read when somebody asks: the same in every process on one database.
 import { Gauge, type Registry } from "prom-client";
 import type { Database } from "@/lib/db/engine/database";
+import { readJobDepth } from "@/lib/db/jobs/job-lists";
 import { readOperationFigures } from "@/lib/db/ledger/operation-figures";
 import type { Clock } from "@/lib/kernel/clock";
 import type { Pulse } from "../pulse";
@@ -30,6 +31,11 @@ export function createGauges(registry: Registry, { database, clock, pulse }: Gau
     "turn_wait_seconds",
     "How long the turn waits that waits longest for a worker",
   );
+  const jobs = gauge("jobs", "Jobs that are not over: waiting for a worker, running", ["state"]);
+  const jobWait = gauge(
+    "job_wait_seconds",
+    "How long the job waits that waits longest for a worker",
+  );
   const gates = gauge("gates_pending", "Gates that wait for people, by kind and by age up to", [
     "kind",
     "age",
@@ -54,6 +60,10 @@ export function createGauges(registry: Registry, { database, clock, pulse }: Gau
       turns.set({ state: "running" }, running);
       turns.set({ state: "suspended" }, suspended);
       wait.set(waitingSince === null ? 0 : Math.max(0, now - waitingSince) / 1000);
+      const depth = await readJobDepth(database.prisma);
+      jobs.set({ state: "queued" }, depth.queued);
+      jobs.set({ state: "running" }, depth.running);
+      jobWait.set(depth.waitingSince === null ? 0 : Math.max(0, now - depth.waitingSince) / 1000);
       gates.reset();
       for (const { kind, age, count } of figures.gates) gates.set({ kind, age }, count);
       for (const state of ["intended", "running", "unknown"]) open.set({ state }, 0);

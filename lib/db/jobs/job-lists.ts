@@ -1,0 +1,78 @@
+// Lists of jobs, page by page, and how many of them wait.
+import type { Job } from "@/lib/domain/jobs/job";
+import type { JobState } from "@/lib/domain/tools/call/tool-result";
+import { containsText } from "../engine/contains-text";
+import type { Db } from "../engine/database";
+import type { Prisma } from "../generated/client";
+import { toJob } from "./jobs";
+
+export type JobFilter = {
+  readonly state?: JobState | undefined;
+  readonly agent?: string | undefined;
+  /** Part of the tool's id. */
+  readonly tool?: string | undefined;
+  readonly user?: string | undefined;
+  readonly turn?: string | undefined;
+};
+
+/** The newest first; one more than `limit`, so that the caller sees whether there is more. */
+export async function listJobs(
+  db: Db,
+  workspaceId: string,
+  page: {
+    readonly filter: JobFilter;
+    /** The last id that the reader has. */
+    readonly after: string | undefined;
+    readonly limit: number;
+  },
+): Promise<readonly Job[]> {
+  const { filter, after, limit } = page;
+  const rows = await db.job.findMany({
+    where: { workspaceId, AND: [...conditions(filter), ...(await beyond(db, after))] },
+    orderBy: [{ queuedAt: "desc" }, { id: "desc" }],
+    take: limit + 1,
+  });
+  return rows.map(toJob);
+}
+
+function conditions({ state, agent, tool, user, turn }: JobFilter): Prisma.JobWhereInput[] {
+  const found: Prisma.JobWhereInput[] = [];
+  if (state) found.push({ state });
+  if (agent) found.push({ agentSlug: agent });
+  if (tool) found.push({ tool: containsText(tool) });
+  if (user) found.push({ userId: user });
+  if (turn) found.push({ turnId: turn });
+  return found;
+}
+
+async function beyond(db: Db, after: string | undefined): Promise<Prisma.JobWhereInput[]> {
+  if (after === undefined) return [];
+  const last = await db.job.findUnique({ where: { id: after }, select: { queuedAt: true } });
+  if (last === null) return [];
+  const { queuedAt } = last;
+  return [{ OR: [{ queuedAt: { lt: queuedAt } }, { queuedAt, id: { lt: after } }] }];
+}
+
+export type JobDepth = {
+  readonly queued: number;
+  readonly running: number;
+  /** In milliseconds since the epoch; null where none waits. */
+  readonly waitingSince: number | null;
+};
+
+/** Of one workspace, or of all. */
+export async function readJobDepth(db: Db, workspaceId?: string): Promise<JobDepth> {
+  const groups = await db.job.groupBy({
+    by: ["state"],
+    where: { state: { in: ["queued", "running"] }, ...(workspaceId ? { workspaceId } : {}) },
+    _count: true,
+    _min: { queuedAt: true },
+  });
+  const of = (state: JobState) => groups.find((group) => group.state === state);
+  const since = of("queued")?._min.queuedAt ?? null;
+  return {
+    queued: of("queued")?._count ?? 0,
+    running: of("running")?._count ?? 0,
+    waitingSince: since === null ? null : Number(since),
+  };
+}

@@ -1,0 +1,19 @@
+// Jobs page by page, the newest first.
+import type { z } from "zod";
+import type { JobSummary, listJobs as listJobsEndpoint } from "@/lib/contracts/jobs";
+import { listJobs as listRows } from "@/lib/db/jobs/job-lists";
+import { authorise } from "../actor";
+import { decodeCursor, type Page, toPage } from "../cursor";
+import type { ServiceContext } from "../service-context";
+import { toJobSummary } from "./job-view";
+
+export async function listJobs(
+  context: ServiceContext,
+  { cursor, limit, ...filter }: z.output<(typeof listJobsEndpoint)["query"]>,
+): Promise<Page<JobSummary>> {
+  authorise(context.actor, "read");
+  const { database, workspaceId } = context;
+  const after = decodeCursor(cursor);
+  const jobs = await listRows(database.prisma, workspaceId, { filter, after, limit });
+  return toPage(jobs, limit, ({ id }) => id, toJobSummary);
+}
