@@ -1,8 +1,7 @@
 // What of the flows lives in their address: which one, and which of its steps fail.
-import { createLoader, parseAsArrayOf, parseAsString } from "nuqs/server";
+import { parseAsArrayOf, parseAsString } from "nuqs/server";
 
 export const flowParams = {
   flow: parseAsString,
   failing: parseAsArrayOf(parseAsString).withDefault([]),
 };
-export const loadFlowParams = createLoader(flowParams);
