@@ -2,7 +2,6 @@
 // What an agent really has, at any revision: as a table, as models read it, compared, and explained.
 import { useQuery } from "@tanstack/react-query";
 import { CatalogHeader } from "@/components/catalog/catalog-header";
-import { WhyField } from "@/components/catalog/why-field";
 import { QueryStates } from "@/components/data/query-states";
 import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useAddress } from "@/components/data/use-address";
@@ -15,6 +14,10 @@ import { type CatalogData, catalogOptions } from "@/lib/client/catalogs";
 import { catalogPlaceParams } from "./search-params";
 import { TablePart } from "./table-part";
 
+const WhyField = fetchedPart(
+  () => import("@/components/catalog/why-field").then((file) => file.WhyField),
+  <span className="h-control w-72 max-sm:w-full" />,
+);
 const ToolPanel = fetchedPart(
   () => import("@/components/catalog/tool-panel").then((file) => file.ToolPanel),
   <PanelPlace />,
