@@ -37,7 +37,6 @@ const NOT_YET: Readonly<Record<string, string>> = {
   "TX-01": "a contract does not say over which systems its steps go",
   "MW-03": "the key of the cache is the runtime's own, with tenant and user",
   "MCP-04": "no approval and no cache is decided by hints",
-  "AGENT-02": "a sub-agent's output is not declared",
   "AGENT-03": "a sub-agent has no scopes of its own",
   "AGENT-04": "a sub-agent has no pool of tools of its own",
   "MSG-01": "missing results are healed, not reported",

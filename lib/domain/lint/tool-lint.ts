@@ -33,6 +33,7 @@ function findingsOf({ tool, strategy, execution }: TraitView): readonly ToolFind
     name: callable,
     description: definition.description,
     inputSchema: definition.inputSchema,
+    outputSchema: definition.outputSchema ?? null,
     shape,
     contract: contract ?? impliedContract(shape),
     traits: { strategy, execution },

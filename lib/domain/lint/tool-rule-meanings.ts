@@ -32,6 +32,7 @@ export const TOOL_RULE_MEANINGS: Readonly<Record<string, string>> = {
   "TX-05": "The description does not name the boundary of a transaction.",
   "STREAM-01": "A streaming or event tool has not decided what a time-out leaves.",
   "STREAM-02": "A tool that waits for events is a blocking call.",
+  "AGENT-02": "The output of a sub-agent declares no status, answer or evidence.",
   "TIME-02": "A synchronous tool takes longer than the platform allows.",
   "TIME-03": "A slow synchronous tool returns nothing on a timeout.",
   "TIME-04": "A synchronous tool is slow enough to be a job.",

@@ -18,6 +18,20 @@ const tool = (contract: Partial<ExecutionContract>, own: Partial<ToolFacts> = {}
 const atomic = { kind: "transaction", budgetMs: 1_000, atomicScope: "All or nothing." } as const;
 const outside = { ...COMMAND_CONTRACT.effects, openWorld: true };
 
+const BUDGET = {
+  maxSteps: 5,
+  maxTokens: 100,
+  maxWallMs: 1_000,
+  maxSpawn: 0,
+  mode: "awaited",
+  notify: "none",
+} as const;
+const output = (...fields: readonly string[]) => ({
+  type: "object",
+  properties: Object.fromEntries(fields.map((field) => [field, {}])),
+});
+const agent = (own: Partial<ToolFacts>) => tool({ budget: BUDGET }, { shape: "agent", ...own });
+
 /** Of each rule a tool that breaks it and the same tool put right. */
 const PAIRS: readonly (readonly [string, ToolFacts, ToolFacts])[] = [
   ["TX-02", tool({ consistency: atomic, effects: outside }), tool({ consistency: atomic })],
@@ -35,6 +49,12 @@ const PAIRS: readonly (readonly [string, ToolFacts, ToolFacts])[] = [
     "STREAM-02",
     tool({ pattern: "event", onTimeout: { partial: false } }),
     tool({ pattern: "event", onTimeout: { partial: false } }, { name: "subscribe_things" }),
+  ],
+  ["AGENT-02", agent({}), agent({ outputSchema: output("status", "answer", "evidence") })],
+  [
+    "AGENT-02",
+    agent({ outputSchema: output("status", "answer") }),
+    tool({ budget: { ...BUDGET, mode: "detached" } }, { shape: "agent" }),
   ],
 ];
 

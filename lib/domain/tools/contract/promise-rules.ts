@@ -1,5 +1,9 @@
 // The rules about what a tool promises in words, and about ways to answer that are not one answer at once.
+import { isJsonObject, type JsonObject } from "@/lib/kernel/json";
 import type { ToolRule } from "../findings/tool-rule";
+
+/** What a sub-agent's answer is judged by (R160). */
+const REPORT = ["status", "answer", "evidence"];
 
 const SUBSCRIBES = /^(?:un)?subscribe_/;
 
@@ -41,4 +45,21 @@ export const PROMISE_RULES: readonly ToolRule[] = [
         ? "A call that waits for an event blocks its round for as long as none comes."
         : null,
   },
+  {
+    id: "AGENT-02",
+    severity: "error",
+    fix: "Return status, answer and evidence, and declare them as the output.",
+    check: ({ shape, contract, outputSchema }) => {
+      if (shape !== "agent" || contract.budget?.mode === "detached") return null;
+      const missing = REPORT.filter((field) => !declares(outputSchema ?? null, field));
+      return missing.length === 0
+        ? null
+        : `Its output does not declare ${missing.join(", ")}, so nobody can judge the answer.`;
+    },
+  },
 ];
+
+function declares(schema: JsonObject | null, field: string): boolean {
+  const properties = schema?.properties;
+  return isJsonObject(properties) && Object.hasOwn(properties, field);
+}

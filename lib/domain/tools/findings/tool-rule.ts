@@ -12,6 +12,8 @@ export type ToolFacts = {
   /** As the model reads it, generated sentences included. */
   readonly description: string;
   readonly inputSchema: JsonObject | null;
+  /** Absent or null where nothing is declared. */
+  readonly outputSchema?: JsonObject | null;
   readonly shape: Shape;
   readonly contract: ExecutionContract;
   /** What code alone says, or what is in force for one agent. */
