@@ -97,6 +97,27 @@ export function runtimeStoresSuite(name: string, open: () => Promise<RuntimeStor
       expect(await stores.ledger.ofTurn(turn)).toEqual([entry]);
     });
 
+    it("keeps entries exactly that are written together, and changes them together", async () => {
+      const turn = newTurn();
+      const tool = `quo"ted.back\\slash, {braces}\nNULL ${HOSTILE.nul}é`;
+      const entries = [0, 1, 2, 3].map((index) => entryOf(turn, index, { tool, params: HOSTILE }));
+      const ended = entries.map((entry) => {
+        const next = advanceEntry(entry, { type: "answer", at: 1, result: ok(HOSTILE) });
+        if (next === null) throw new Error("a claimed call can be answered");
+        return next;
+      });
+
+      // The first goes alone, the others together.
+      const claims = entries.map((entry) => stores.ledger.claim(entry, [eventOf(turn)]));
+      expect(await Promise.all(claims)).toEqual([null, null, null, null]);
+      const changes = ended.map((entry) => stores.ledger.advance(entry, [eventOf(turn)]));
+      expect(await Promise.all(changes)).toEqual([true, true, true, true]);
+
+      const kept = await stores.ledger.ofTurn(turn);
+      expect(kept.toSorted((one, other) => one.index - other.index)).toEqual(ended);
+      expect((await stores.stored(turn, 0)).map(({ seq }) => seq)).toEqual([...Array(8).keys()]);
+    });
+
     it("answers a turn's entries in the order of their claims, and no other's", async () => {
       const [turn, other] = [newTurn(), newTurn()];
       for (const index of [2, 0, 1]) await stores.ledger.claim(entryOf(turn, index), []);

@@ -17,6 +17,7 @@ import { createDispatch, createRehearsal, type Dispatch } from "@/lib/runtime/di
 import { createRedactor, type Redactor } from "@/lib/runtime/dispatch/redactor";
 import type { DeskCall } from "@/lib/runtime/ports/call-desks";
 import type { RuntimeClock } from "@/lib/runtime/ports/clock";
+import type { EventSink } from "@/lib/runtime/ports/event-sink";
 import type { LedgerStore } from "@/lib/runtime/ports/ledger-store";
 import type { TurnSetup } from "@/lib/runtime/ports/turn-setup";
 import type { WorkerPool } from "@/lib/runtime/ports/worker-pool";
@@ -48,6 +49,8 @@ export type Workshop = {
   readonly redactor: Redactor;
   /** One for all turns, so that what they claim at once is kept together. */
   readonly ledger: LedgerStore;
+  /** Likewise for what they tell. */
+  readonly events: EventSink;
   readonly workers: WorkerPool;
   /** The way to models' providers, guarded like the way to servers. */
   readonly modelFetch: GuardedFetch["fetch"];
@@ -65,13 +68,18 @@ export function openWorkshop(
   clock: RuntimeClock,
   own: Pick<Workshop, "fileFolders" | "gates" | "helpers" | "workers">,
 ): Workshop {
+  const { database } = house;
+  const { counters } = processMetrics();
   return {
     ...own,
     house,
     clock,
     services: memoryServices(newId, clock.sleep),
     pool: createSourcePool(house.toolSources, clock),
-    ledger: countedLedger(databaseLedger(house.database), processMetrics().counters),
+    ledger: countedLedger(databaseLedger(database), counters),
+    events: countedEvents(databaseEvents(database), counters, ({ turn, round }) =>
+      savedMsOf(database.prisma, turn, round),
+    ),
     modelFetch: modelFetch(house.toolSources.allowedHosts),
     redactor: createRedactor(secretNames().flatMap((name) => readSecret(name) ?? [])),
   };
@@ -94,7 +102,8 @@ export function turnRuntime(
   owner: string,
   opened: OpenedModel = openModel(setup.model, workshop.clock, workshop.modelFetch),
 ): TurnRuntime {
-  const { house, clock, pool, redactor, ledger, workers, gates, services, helpers } = workshop;
+  const { house, clock, pool, redactor, ledger, events, workers, gates, services, helpers } =
+    workshop;
   const { database, argumentValidator: validator } = house;
   const governance = turnGovernance(house, setup.earlyStarts);
   const { counters } = processMetrics();
@@ -117,9 +126,7 @@ export function turnRuntime(
     validator,
     redactor,
     ledger,
-    events: countedEvents(databaseEvents(database), counters, ({ turn, round }) =>
-      savedMsOf(database.prisma, turn, round),
-    ),
+    events,
     messages: databaseMessages(database),
     audit: loggedCalls(countedCalls(databaseCallLines(database, newId), counters), log),
     rates: databaseRates(database),

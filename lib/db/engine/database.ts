@@ -50,11 +50,13 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
     pool.on("error", () => undefined);
     const factory = new PrismaPg(pool);
     const feed = createFeed(openFeedLine(address.url));
-    const prepared = { run: runIn(pool), lanes: POOL_LANES };
+    const lanes = openLanes(address.url);
+    const prepared = { run: runIn(lanes), lanes: LANES };
     return connect(
       { engine: "postgres", adapter: factory, pglite: null, feed, prepared },
       async () => {
         await pool.end();
+        await lanes.end();
         await feed.close();
       },
     );
@@ -88,9 +90,23 @@ async function migrateServer(connectionString: string): Promise<void> {
 }
 
 /** One is at work in the database while the next is being made here. */
-const POOL_LANES = 2;
+const LANES = 2;
 
-/** Past the client, on the pool that it uses too: a named statement is planned once for each connection. */
+/**
+ * Connections of their own, kept open: what everything waits for waits for no other query. Their statements are planned
+ * once, perhaps while a table is nearly empty, and so may not count on its staying so.
+ */
+function openLanes(connectionString: string): pg.Pool {
+  const lanes = new pg.Pool({
+    ...{ connectionString, max: LANES, idleTimeoutMillis: 0, allowExitOnIdle: true },
+    onConnect: (client) =>
+      client.query("SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off"),
+  });
+  lanes.on("error", () => undefined);
+  return lanes;
+}
+
+/** Past the client: a named statement is planned once for each connection. */
 function runIn(pool: pg.Pool): RunPrepared {
   return async ({ name, text, values }) => {
     const named = name === null ? {} : { name };

@@ -18,10 +18,12 @@ function open({ isUndone = true, lanes = 1 } = {}) {
     isUndone: () => isUndone,
     most: 3,
     lanes,
+    isOutside: true,
   });
   const release = async () => {
     doors.shift()?.();
-    await new Promise((resolve) => setImmediate(resolve));
+    // One turn for the answers, one for what comes of them.
+    for (const _ of [1, 2]) await new Promise((resolve) => setImmediate(resolve));
   };
   return { submit, groups, release };
 }
@@ -40,6 +42,21 @@ describe("works that come at once", () => {
 
     expect(groups).toEqual([["a"], ["b", "c", "d"], ["e"]]);
     expect(await answers).toEqual(["did a", "did b", "did c", "did d", "did e"]);
+  });
+
+  it("take along what comes of the answers that were just given", async () => {
+    const { submit, groups, release } = open();
+    const chain = async (key: string) => {
+      await submit({ key });
+      for (const _ of Array(20)) await null;
+      return submit({ key: `${key}${key}` });
+    };
+    const answers = settled([...["a", "b", "c"].map(chain), submit({ key: "d" })]);
+
+    for (const _ of [1, 2, 3]) await release();
+
+    expect(groups).toEqual([["a"], ["b", "c", "d"], ["aa", "bb", "cc"]]);
+    expect(await answers).toEqual(["did aa", "did bb", "did cc", "did d"]);
   });
 
   it("wait for each other where they are about the same thing", async () => {

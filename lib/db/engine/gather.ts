@@ -1,4 +1,5 @@
 // Gathers works that come at once into one: while one is under way the next ones wait together, and then go together.
+import { setImmediate } from "node:timers/promises";
 
 export type Gathered<Work, Answer> = (work: Work) => Promise<Answer>;
 
@@ -19,11 +20,13 @@ export type GatherOptions<Work, Answer> = {
   readonly most: number;
   /** How many groups may be under way at a time. */
   readonly lanes: number;
+  /** It is done outside this thread, which has a turn to spare meanwhile; within it, a turn may be long in coming. */
+  readonly isOutside: boolean;
 };
 
 /** A work for which a lane is free goes at once. */
 export function gather<Work, Answer>(options: GatherOptions<Work, Answer>): Gathered<Work, Answer> {
-  const { carryOut, keyOf, isUndone, most, lanes } = options;
+  const { carryOut, keyOf, isUndone, most, lanes, isOutside } = options;
   const busy = new Set<string>();
   let waiting: Waiting<Work, Answer>[] = [];
   let underWay = 0;
@@ -57,6 +60,8 @@ export function gather<Work, Answer>(options: GatherOptions<Work, Answer>): Gath
     for (let group = next(); group.length > 0; group = next()) {
       await carry(group);
       for (const one of group) busy.delete(keyOf(one.work));
+      // Whoever has just been answered may have the next work at once: it goes along.
+      if (isOutside) await setImmediate();
     }
     underWay -= 1;
   }

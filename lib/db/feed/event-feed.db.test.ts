@@ -3,8 +3,9 @@ import type { RoundFact, StoredEvent } from "@/lib/runtime/ports/round-event";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildEntry } from "@/lib/testing/ledger-entries";
 import type { Database } from "../engine/database";
+import { nestedDatabase } from "../engine/nested-database";
 import { databaseLedger } from "../ledger/ledger-store";
-import { databaseEvents, eventsOfRound, writeEvents } from "../rounds/round-events";
+import { databaseEvents, eventsOfRound } from "../rounds/round-events";
 import { ageForeignEvents, countFeed, type FeedEvent, feedEnd, readFeed } from "./event-feed";
 import { comparePlaces, type FeedPlace, printPlace, readPlace } from "./feed-place";
 
@@ -152,7 +153,7 @@ if (process.env.TRAITLINE_TEST_POSTGRES)
       const opened = promiseWithResolvers();
       const closed = promiseWithResolvers();
       const slow = database.transaction(async (tx) => {
-        await tx.$queryRaw`WITH ${writeEvents([note("slow")])} SELECT 1`;
+        await databaseEvents(nestedDatabase(database, tx)).append([note("slow")]);
         opened.resolve();
         await closed.promise;
       });
@@ -179,7 +180,7 @@ if (process.env.TRAITLINE_TEST_POSTGRES)
         await tx.$queryRaw`SELECT pg_current_xact_id()::text`;
         begun.resolve();
         await written.promise;
-        await tx.$queryRaw`WITH ${writeEvents([note("both", { at: 2 })])} SELECT 1`;
+        await databaseEvents(nestedDatabase(database, tx)).append([note("both", { at: 2 })]);
       });
       await begun.promise;
       await databaseEvents(database).append([note("both", { at: 1 })]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestDatabase } from "@/lib/testing/database";
 import { type Database, openDatabase } from "../engine/database";
 import { databaseEvents } from "../rounds/round-events";
@@ -13,6 +13,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const note = (turn: string) => ({ turn, round: 0, at: 1, fact: { type: "run.resumed" } }) as const;
+/** Until the tail has read where it begins: what is committed before that is not its own to tell. */
+const begun = (tail: EventTail, from: FeedPlace) =>
+  vi.waitFor(() => expect(tail.after(from)).not.toBeNull(), { timeout: 20_000 });
+
 /** Reads on until so many events have come. */
 async function follow(tail: EventTail, from: FeedPlace, count: number) {
   const seen: string[] = [];
@@ -31,6 +35,7 @@ describe("the tail of the feed", () => {
     const { eventTail } = database;
     const from = await feedEnd(database.prisma);
     const leave = eventTail.join();
+    await begun(eventTail, from);
     const watching = Array.from({ length: 20 }, () => follow(eventTail, from, 30));
 
     await Promise.all(
@@ -55,6 +60,7 @@ describe("the tail of the feed", () => {
     await databaseEvents(database).append([note("early")]);
     const from = await feedEnd(database.prisma);
     const leave = eventTail.join();
+    await begun(eventTail, from);
     const seen = follow(eventTail, from, 1);
     await databaseEvents(database).append([note("late")]);
     await seen;
@@ -91,6 +97,7 @@ if (process.env.TRAITLINE_TEST_POSTGRES)
         other.feed.subscribe(resolve);
       });
       const from = await feedEnd(other.prisma);
+      await begun(other.eventTail, from);
       const seen = follow(other.eventTail, from, 2);
 
       await databaseEvents(database).append([note("far"), note("far")]);

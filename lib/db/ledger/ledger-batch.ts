@@ -1,37 +1,47 @@
 // The statement of many changes of the ledger, each with everything that belongs to it: one commit for all.
 
+import { arrayTables, type Columns, quoted } from "../engine/array-tables";
 import type { PreparedStatement } from "../engine/prepared";
 import { ACTION_COLUMNS } from "../rounds/action-row";
+import { EVENT_COLUMNS } from "../rounds/event-row";
 import { FIGURE_COLUMNS } from "../rounds/round-figure-columns";
+import { ON_ROUND_CONFLICT } from "../rounds/round-upsert";
 import { MESSAGE_COLUMNS } from "../turns/message-row";
-import {
-  type Columns,
-  declared,
-  ON_ACTION_CONFLICT,
-  ON_ROUND_CONFLICT,
-  quoted,
-} from "./ledger-parts";
-import { EVENT_COLUMNS, type LedgerWrite, ledgerRow, RECORD_COLUMNS } from "./ledger-write";
+import { ON_ACTION_CONFLICT } from "./action-upsert";
+import { type LedgerWrite, ledgerRow, RECORD_COLUMNS } from "./ledger-write";
 
-/**
- * Answers the keys of those that were kept. No two of the writes may be of one key. Planned anew each time: how it best
- * finds its records depends on how many there are.
- */
-export function ledgerBatch(writes: readonly LedgerWrite[]): PreparedStatement {
-  const rows = writes.map((write, place) => {
-    const { isClaim, record, figures, events, message, action } = ledgerRow(write);
-    const few = (row: object | null) => (row === null ? [] : [row]);
-    const extras = { events, messages: few(message), actions: few(action) };
-    return { place, isClaim, ...record, ...figures, count: events.length, ...extras };
-  });
-  return { name: null, text: TEXT, values: [JSON.stringify(rows)] };
+const FIGURES = FIGURE_COLUMNS.map((name) => [name, "int"] as const);
+const ASKED: Columns = [["isClaim", "boolean"], ...RECORD_COLUMNS, ...FIGURES, ["count", "int"]];
+
+/** What comes with a write is a table of its own; `of` is the write's place, from 1. */
+function belonging(columns: Columns): Columns {
+  return [["of", "int"], ...columns];
 }
 
-const FIGURES = FIGURE_COLUMNS.map((name): [string, string] => [name, "int"]);
+const { from, values } = arrayTables([
+  ASKED,
+  belonging(EVENT_COLUMNS),
+  belonging(MESSAGE_COLUMNS),
+  belonging(ACTION_COLUMNS),
+]);
 
-/** What was kept, each with the rows that it brings for another table. */
-function brought(name: string, columns: Columns): string {
-  return `FROM kept CROSS JOIN LATERAL json_to_recordset(kept."${name}") AS one (${declared(columns)})`;
+type Row = Readonly<Record<string, unknown>>;
+
+/** Answers the keys of those that were kept. No two of the writes may be of one key. */
+export function ledgerBatch(writes: readonly LedgerWrite[]): PreparedStatement {
+  const rows = writes.map(ledgerRow);
+  const asked = rows.map(({ isClaim, record, figures, events }) => ({
+    ...{ isClaim, ...record, ...figures, count: events.length },
+  }));
+  const brought = (rowsOf: (row: (typeof rows)[number]) => readonly (Row | null)[]) =>
+    rows.flatMap((row, at) => rowsOf(row).flatMap((one) => (one ? [{ of: at + 1, ...one }] : [])));
+  const tables = [
+    asked,
+    brought(({ events }) => events),
+    brought(({ message }) => [message]),
+    brought(({ action }) => [action]),
+  ];
+  return { name: "ledger_batch", text: TEXT, values: values(tables) };
 }
 
 function ofOne(columns: Columns): string {
@@ -39,12 +49,10 @@ function ofOne(columns: Columns): string {
 }
 
 const TEXT = `WITH asked AS MATERIALIZED (
-  SELECT * FROM json_to_recordset($1::json) AS asked ("place" int, "isClaim" boolean,
-    ${declared(RECORD_COLUMNS)}, ${declared(FIGURES)}, "count" int,
-    "events" json, "messages" json, "actions" json)
+  SELECT * FROM ${from(0, "asked")}
 ), claimed AS (
   INSERT INTO "LedgerEntry" (${quoted(RECORD_COLUMNS)})
-  SELECT ${quoted(RECORD_COLUMNS)} FROM asked WHERE "isClaim" ORDER BY "place"
+  SELECT ${quoted(RECORD_COLUMNS)} FROM asked WHERE "isClaim" ORDER BY "nth"
   ON CONFLICT DO NOTHING RETURNING "key"
 ), advanced AS (
   UPDATE "LedgerEntry" entry
@@ -67,22 +75,20 @@ const TEXT = `WITH asked AS MATERIALIZED (
   INSERT INTO "RoundEvent" ("turnId", "round", "seq", ${quoted(EVENT_COLUMNS)}, "xid")
   SELECT kept."turnId", kept."round",
     counted."eventCount" - summed."count" + (row_number() OVER (
-      PARTITION BY kept."turnId", kept."round" ORDER BY kept."place", one."nth") - 1)::int AS "seq",
+      PARTITION BY kept."turnId", kept."round" ORDER BY one."nth") - 1)::int AS "seq",
     ${ofOne(EVENT_COLUMNS)}, counted."lastXid"
-  FROM kept
+  FROM ${from(1, "one")}
+  JOIN kept ON kept."nth" = one."of"
   JOIN summed ON summed."turnId" = kept."turnId" AND summed."round" = kept."round"
   JOIN counted ON counted."turnId" = kept."turnId" AND counted."number" = kept."round"
-  CROSS JOIN LATERAL ROWS FROM (
-    json_to_recordset(kept."events") AS (${declared(EVENT_COLUMNS)})
-  ) WITH ORDINALITY AS one (${quoted(EVENT_COLUMNS)}, "nth")
   ORDER BY kept."turnId", kept."round", "seq"
 ), posted AS (
   INSERT INTO "Message" (${quoted(MESSAGE_COLUMNS)})
-  SELECT ${ofOne(MESSAGE_COLUMNS)} ${brought("messages", MESSAGE_COLUMNS)} ORDER BY kept."place"
-  ON CONFLICT DO NOTHING
+  SELECT ${ofOne(MESSAGE_COLUMNS)} FROM ${from(2, "one")} JOIN kept ON kept."nth" = one."of"
+  ORDER BY one."nth" ON CONFLICT DO NOTHING
 ), acted AS (
   INSERT INTO "Action" (${quoted(ACTION_COLUMNS)})
-  SELECT ${ofOne(ACTION_COLUMNS)} ${brought("actions", ACTION_COLUMNS)}
+  SELECT ${ofOne(ACTION_COLUMNS)} FROM ${from(3, "one")} JOIN kept ON kept."nth" = one."of"
   ${ON_ACTION_CONFLICT}
 )
 SELECT "key" FROM kept`;

@@ -1,17 +1,14 @@
 // The statement of one change of the ledger: the record, its events with their round's count, its message, its action; one commit.
 
+import { type Columns, quoted } from "../engine/array-tables";
 import { type PreparedStatement, placeholders } from "../engine/prepared";
 import { ACTION_COLUMNS } from "../rounds/action-row";
+import { EVENT_COLUMNS } from "../rounds/event-row";
 import { FIGURE_COLUMNS } from "../rounds/round-figure-columns";
+import { ON_ROUND_CONFLICT } from "../rounds/round-upsert";
 import { MESSAGE_COLUMNS } from "../turns/message-row";
-import { type Columns, ON_ACTION_CONFLICT, ON_ROUND_CONFLICT, quoted } from "./ledger-parts";
-import {
-  EVENT_COLUMNS,
-  type LedgerRow,
-  type LedgerWrite,
-  ledgerRow,
-  RECORD_COLUMNS,
-} from "./ledger-write";
+import { ON_ACTION_CONFLICT } from "./action-upsert";
+import { type LedgerRow, type LedgerWrite, ledgerRow, RECORD_COLUMNS } from "./ledger-write";
 
 /** Answers a row where the change was kept, none where it was not. */
 export function ledgerStatement(write: LedgerWrite): PreparedStatement {

@@ -1,13 +1,12 @@
 // The ledger on a database: what comes at once is claimed and changed in one commit, together with its events (settled rule 9).
 
-import pg from "pg";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { LedgerStore } from "@/lib/runtime/ports/ledger-store";
 import type { Database } from "../engine/database";
 import { gather } from "../engine/gather";
+import { isRefused } from "../engine/is-refused";
 import type { PreparedStatement } from "../engine/prepared";
 import { readStored, trusted } from "../engine/stored-json";
-import { Prisma } from "../generated/client";
 import { ledgerBatch } from "./ledger-batch";
 import { ledgerStatement } from "./ledger-statement";
 import type { LedgerWrite } from "./ledger-write";
@@ -19,7 +18,7 @@ const MOST = 64;
  * What every call waits for before it may start. Writes that come while a commit is under way share the next one, so that
  * many writers need few commits.
  */
-export function databaseLedger({ prisma, prepared, feed }: Database): LedgerStore {
+export function databaseLedger({ engine, prisma, prepared, feed }: Database): LedgerStore {
   const write = gather<LedgerWrite, boolean>({
     carryOut: async (writes) => {
       const rows = trusted<{ key: string }[]>(await prepared.run(statementOf(writes)));
@@ -31,6 +30,7 @@ export function databaseLedger({ prisma, prepared, feed }: Database): LedgerStor
     isUndone: isRefused,
     most: MOST,
     lanes: prepared.lanes,
+    isOutside: engine === "postgres",
   });
   return {
     claim: async (entry, events, message = null) => {
@@ -51,12 +51,6 @@ export function databaseLedger({ prisma, prepared, feed }: Database): LedgerStor
 function statementOf(writes: readonly LedgerWrite[]): PreparedStatement {
   const [first, second] = writes;
   return first !== undefined && second === undefined ? ledgerStatement(first) : ledgerBatch(writes);
-}
-
-/** The database itself has refused the statement; of a connection that was lost nobody knows what it did. */
-function isRefused(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return true;
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2010";
 }
 
 /** Whoever holds the slot: it was there first, and nothing is ever taken out of the ledger. */

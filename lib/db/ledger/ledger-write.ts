@@ -6,7 +6,7 @@ import { columnText } from "../engine/column-text";
 import { toJsonText } from "../engine/json-text";
 import { asJson } from "../engine/stored-json";
 import { type ActionRow, actionRow } from "../rounds/action-row";
-import { eventRow } from "../rounds/round-events";
+import { eventRow } from "../rounds/event-row";
 import { figuresOf } from "../rounds/round-figure-columns";
 import { messageRow } from "../turns/message-row";
 
@@ -41,13 +41,6 @@ export const RECORD_COLUMNS = [
   ["isEarly", "boolean"],
   ["version", "int"],
   ["body", "text"],
-] as const;
-
-export const EVENT_COLUMNS = [
-  ["at", "bigint"],
-  ["type", "text"],
-  ["body", "text"],
-  ["outline", "text"],
 ] as const;
 
 export function ledgerRow({ isClaim, entry, events, message }: LedgerWrite): LedgerRow {

@@ -1,7 +1,7 @@
 // The figures of a round as columns of its row, added to in the statement that writes the events they count.
 import { addFact, NO_FIGURES, type RoundFigures } from "@/lib/domain/timeline/round-figures";
 import type { RoundEvent } from "@/lib/runtime/ports/round-event";
-import { Prisma, type Round } from "../generated/client";
+import type { Round } from "../generated/client";
 import { outlineFact } from "./outline-fact";
 
 /** Names of our own schema, never anybody's input. */
@@ -18,30 +18,13 @@ const COLUMNS = {
 
 const FIGURES = Object.entries(COLUMNS) as readonly [keyof RoundFigures, string][];
 
-/**
- * Parts of an upsert, each with its leading comma; empty where the events count to nothing, as most do. A figure below
- * zero takes back what an earlier event of the round has counted.
- */
-export function countFigures(events: readonly RoundEvent[]) {
-  const figures = sumFigures(events);
-  const counted = FIGURES.filter(([figure]) => figures[figure] !== 0);
-  const columns = counted.map(([, column]) => `"${column}"`);
-  return {
-    columns: Prisma.raw(columns.map((name) => `, ${name}`).join("")),
-    values: Prisma.raw(counted.map(([figure]) => `, ${figures[figure]}`).join("")),
-    sums: Prisma.raw(
-      columns.map((name) => `, ${name} = "Round".${name} + EXCLUDED.${name}`).join(""),
-    ),
-  };
-}
-
 function sumFigures(events: readonly RoundEvent[]): RoundFigures {
   return events.reduce((sum, { fact }) => addFact(sum, outlineFact(fact)), NO_FIGURES);
 }
 
 export const FIGURE_COLUMNS = FIGURES.map(([, column]) => column);
 
-/** What the events count to, by column. */
+/** What the events count to, by column; a figure below zero takes back what an earlier event of the round has counted. */
 export function figuresOf(events: readonly RoundEvent[]): Readonly<Record<string, number>> {
   const figures = sumFigures(events);
   return Object.fromEntries(FIGURES.map(([figure, column]) => [column, figures[figure]]));

@@ -1,10 +1,20 @@
 // What the facts of a round come to, as rows that lists can filter: rounds, attempts and actions.
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { savedMs } from "@/lib/domain/timeline/saved-time";
-import type { RoundEvent } from "@/lib/runtime/ports/round-event";
+import type { RoundEvent, RoundFact } from "@/lib/runtime/ports/round-event";
 import type { Db } from "../engine/database";
 import { readStored } from "../engine/stored-json";
 import { saidColumns, verdictColumns } from "./action-row";
+
+const PROJECTED: readonly RoundFact["type"][] = [
+  ...(["round.started", "round.ended", "attempt.started", "generation.ended"] as const),
+  ...(["action.completed", "action.judged"] as const),
+];
+
+/** Whether the fact comes to more than its event and the figures of its round. */
+export function isProjected({ type }: RoundFact): boolean {
+  return PROJECTED.includes(type);
+}
 
 /** In the transaction that keeps the event; the round's row exists by then. */
 export async function projectFact(tx: Db, { turn, round, at, fact }: RoundEvent): Promise<void> {
