@@ -81,7 +81,7 @@ async function killedAfter(happened: readonly SagaEvent[]) {
 async function keepSaga(id: string, happened: readonly SagaEvent[]): Promise<void> {
   const { consistency } = provisionAccount.contract;
   if (consistency.kind !== "saga") throw new Error("the tool is a command of several steps");
-  const steps = consistency.steps.map(({ undo, ...step }) => ({ ...step, undoName: undo }));
+  const steps = consistency.steps.map(({ undo, ...step }) => ({ ...step, undoName: undo ?? null }));
   let saga = openSaga({ id, tool: TOOL, args: PARAMS, startedAt: 1 }, steps);
   const sagas = databaseSagas(database);
   await sagas.open(saga);
