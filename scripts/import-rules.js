@@ -18,7 +18,8 @@ const layout = "components/layout/";
 /** The fold from events to a picture is pure, and the browser goes on with it where the server has left it. */
 const timeline = "lib/domain/timeline/";
 /** Strategy, early, provenance and shape as chips: every noun speaks these words. */
-const words = "components/traits/(strategy|early|provenance|shape|gate-rule|tool-state|difference)-";
+const words =
+  "components/traits/(strategy|early|provenance|shape|gate-rule|tool-state|difference)-";
 
 /** The first rule whose `from` fits a file is its rule; a room always reaches itself. */
 export const RULES = [
