@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { jobKeys } from "@/lib/client/jobs";
 import { ledgerKeys } from "@/lib/client/ledger";
 import { isBefore, type LiveEvent, watchLive } from "@/lib/client/live";
 import { createLiveGates } from "@/lib/client/live-gates";
@@ -32,6 +33,7 @@ export function LiveUpdates(): null {
         for (const event of events) askAgain.want(roundKeys.details(event));
         if (events.some(isAboutLedger)) askAgain.want(ledgerKeys.all);
         if (events.some(isAboutSagas)) askAgain.want(sagaKeys.all);
+        if (events.some(isAboutJobs)) askAgain.want(jobKeys.all);
         gates.hear(events);
         if (events.some(isAboutOverview)) askAgain.want(overviewKeys.all);
       },
@@ -39,6 +41,7 @@ export function LiveUpdates(): null {
         memory.begin(place);
         catchUp(client, place);
         askAgain.want(sagaKeys.all);
+        askAgain.want(jobKeys.all);
         gates.begin();
         for (const { state } of client.getQueryCache().findAll({ queryKey: overviewKeys.all })) {
           const live = liveOf(state.data);
@@ -83,6 +86,10 @@ function cameWithPage(event: QueryCacheNotifyEvent): boolean {
 
 function isAboutLedger({ fact }: LiveEvent): boolean {
   return fact.type.startsWith("call.") || fact.type === "ledger.hit";
+}
+
+function isAboutJobs({ fact }: LiveEvent): boolean {
+  return fact.type.startsWith("job.");
 }
 
 /** A step, an undo, or the gate about one. */

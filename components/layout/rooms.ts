@@ -11,6 +11,7 @@ import {
   Hand,
   History,
   House,
+  ListTodo,
   type LucideIcon,
   Plug,
   ScrollText,
@@ -29,6 +30,7 @@ export type RoomId =
   | "review"
   | "rounds"
   | "gates"
+  | "jobs"
   | "ledger"
   | "sagas"
   | "idempotency"
@@ -68,6 +70,7 @@ export const ROOM_GROUPS: readonly RoomGroup[] = [
     rooms: [
       { id: "rounds", label: "Rounds", href: "/rounds", icon: Activity, key: "r" },
       { id: "gates", label: "Gates", href: "/gates", icon: Hand, key: "g" },
+      { id: "jobs", label: "Jobs", href: "/jobs", icon: ListTodo, key: "j" },
       { id: "ledger", label: "Ledger", href: "/ledger", icon: BookLock, key: "l" },
       { id: "sagas", label: "Compensations", href: "/sagas", icon: Undo2, key: "b" },
       {

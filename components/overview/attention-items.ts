@@ -24,6 +24,7 @@ export type AttentionItem = {
     | "doubts"
     | "undos"
     | "turns"
+    | "jobs"
     | "imports"
     | "changed"
     | "vanished"
@@ -72,6 +73,10 @@ export function attentionItems(overview: OverviewData): readonly AttentionItem[]
     itemOf(TURNS, pressing(overview.waitingTurns), "/rounds", ({ since }) => ({
       label: `longest since ${formatExact(Date.parse(since))}`,
       href: "/rounds",
+    })),
+    itemOf(JOBS, pressing(overview.waitingJobs), "/jobs?state=queued", ({ since }) => ({
+      label: `longest since ${formatExact(Date.parse(since))}`,
+      href: "/jobs?state=queued",
     })),
     itemOf(IMPORTS, failedImports, "/connections", ({ server, error }) => ({
       label: server,
@@ -147,6 +152,14 @@ const TURNS: Words = {
   one: "turn waits for a worker",
   many: "turns wait for a worker",
   name: "turns without a worker",
+  why: "No process takes it up: workers are missing, stalled, or do not keep up.",
+  tone: "refused",
+};
+const JOBS: Words = {
+  id: "jobs",
+  one: "job waits for a worker",
+  many: "jobs wait for a worker",
+  name: "jobs without a worker",
   why: "No process takes it up: workers are missing, stalled, or do not keep up.",
   tone: "refused",
 };

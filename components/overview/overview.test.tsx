@@ -186,7 +186,16 @@ describe("attentionItems", () => {
     );
 
     expect(items.slice(0, 2).map(({ id }) => id)).toEqual(["imports", "unknown"]);
-    expect(items).toHaveLength(10);
+    expect(items).toHaveLength(11);
+  });
+
+  it("names jobs that no worker takes once they press", () => {
+    const since = "2026-09-01T08:00:00.000Z";
+    const first = (isPressing: boolean) =>
+      attentionItems(overview({ waitingJobs: { count: 2, since, isPressing } }))[0];
+
+    expect(first(true)).toMatchObject({ id: "jobs", total: 2, href: "/jobs?state=queued" });
+    expect(first(false)?.total).toBe(0);
   });
 
   it("names turns that nobody drives once they press, before everything else", () => {

@@ -136,3 +136,7 @@ export function plansHref(): string {
 export function planHref(plan: string): string {
   return `/idempotency/plans/${encodeURIComponent(plan)}`;
 }
+
+export function jobHref(job: string): string {
+  return `/jobs/${encodeURIComponent(job)}`;
+}

@@ -1,0 +1,101 @@
+"use client";
+// Long work that calls have started: does it keep up, how far has each come, and what became of it?
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { ListTodo } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useMemo } from "react";
+import { EmptyState } from "@/components/data/empty-state";
+import { FilterBar } from "@/components/data/filter-bar";
+import { FilterChip } from "@/components/data/filter-chip";
+import { FilterSelect } from "@/components/data/filter-select";
+import { LoadMore } from "@/components/data/load-more";
+import { QueryStates } from "@/components/data/query-states";
+import { SearchField } from "@/components/data/search-field";
+import { TableSkeleton } from "@/components/data/table-skeleton";
+import { useFilters } from "@/components/data/use-filters";
+import { wordOptions } from "@/components/data/word-options";
+import { JobTable } from "@/components/jobs/job-table";
+import { JOB_STATES } from "@/components/jobs/job-words";
+import { PageHeader, ScreenBody } from "@/components/layout/screen";
+import { TopBar } from "@/components/layout/top-bar";
+import { Button } from "@/components/ui/button";
+import { Stat } from "@/components/ui/stat";
+import { jobHref } from "@/lib/client/console-links";
+import { type JobFiguresData, jobFiguresOptions, jobsOptions } from "@/lib/client/jobs";
+import { jobParams } from "./search-params";
+
+export function JobsView() {
+  const router = useRouter();
+  const filters = useFilters(jobParams);
+  const query = useInfiniteQuery(jobsOptions(filters.values));
+  const { data: figures } = useQuery(jobFiguresOptions());
+  const jobs = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  return (
+    <>
+      <TopBar crumbs={[{ label: "Jobs" }]} />
+      <ScreenBody isFilled>
+        <PageHeader
+          title="Jobs"
+          subtitle="Long work goes on after the call that started it; a round that needs it waits"
+        >
+          {figures && <Figures figures={figures} />}
+        </PageHeader>
+        <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
+          <SearchField label="Tool" {...filters.bind("tool")} />
+          <FilterSelect
+            label="State"
+            options={wordOptions(JOB_STATES)}
+            {...filters.bind("state")}
+          />
+          <FilterChip label="agent" {...filters.bind("agent")} />
+          <FilterChip label="owner" {...filters.bind("user")} />
+          <FilterChip label="turn" {...filters.bind("turn")} />
+        </FilterBar>
+        <QueryStates
+          query={query}
+          loading={<TableSkeleton label="Loading the jobs" />}
+          isEmpty={() => jobs.length === 0}
+          empty={
+            <EmptyState
+              icon={ListTodo}
+              title={filters.isFiltered ? "No job matches" : "No job was started yet"}
+              action={
+                filters.isFiltered && <Button onClick={filters.clear}>Clear the filters</Button>
+              }
+            />
+          }
+        >
+          {() => (
+            <JobTable
+              jobs={jobs}
+              onOpen={({ id }) => router.push(jobHref(id))}
+              footer={
+                <LoadMore
+                  shown={jobs.length}
+                  noun="jobs"
+                  hasMore={query.hasNextPage}
+                  isLoading={query.isFetchingNextPage}
+                  onLoad={() => query.fetchNextPage()}
+                />
+              }
+            />
+          )}
+        </QueryStates>
+      </ScreenBody>
+    </>
+  );
+}
+
+function Figures({ figures: { queued, running, isPressing } }: { figures: JobFiguresData }) {
+  return (
+    <div className="flex gap-5.5 pr-2">
+      <Stat figure={running} label="running" href="/jobs?state=running" />
+      <Stat
+        figure={queued}
+        label={isPressing ? "wait for too long" : "in the queue"}
+        tone={isPressing ? "refused" : "plain"}
+        href="/jobs?state=queued"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+// Jobs as a list: what runs for whom, how far it has come, and since when.
+import type { ReactNode } from "react";
+import { DataTable } from "@/components/data/data-table";
+import { columnsFor } from "@/components/data/table-features";
+import { Badge } from "@/components/ui/badge";
+import { Chip } from "@/components/ui/chip";
+import { Dash } from "@/components/ui/figure";
+import { formatDuration } from "@/components/ui/format-duration";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { tip } from "@/components/ui/tip";
+import { VisibleText } from "@/components/ui/visible-text";
+import type { JobLine } from "@/lib/client/jobs";
+import { JOB_STATE_TONES } from "./job-words";
+
+const column = columnsFor<JobLine>();
+const columns = column.columns([
+  column.accessor("tool", {
+    header: "Job",
+    cell: (cell) => <What job={cell.row.original} />,
+    meta: { minWidth: 160 },
+  }),
+  column.accessor("state", {
+    header: "State",
+    cell: (cell) => <Chip tone={JOB_STATE_TONES[cell.getValue()]}>{cell.getValue()}</Chip>,
+    meta: { width: 112 },
+  }),
+  column.display({
+    id: "progress",
+    header: "Progress",
+    cell: (cell) => <HowFar job={cell.row.original} />,
+    meta: { width: 200, priority: 2 },
+  }),
+  column.accessor("user", {
+    header: "Owner",
+    cell: (cell) => (
+      <span className="truncate text-ink-2">
+        <VisibleText>{cell.getValue()}</VisibleText>
+      </span>
+    ),
+    meta: { width: 140, priority: 3 },
+  }),
+  column.display({
+    id: "took",
+    header: "Took",
+    cell: (cell) => <Took job={cell.row.original} />,
+    meta: { width: 88, align: "end", priority: 3 },
+  }),
+  column.accessor("queuedAt", {
+    header: "Queued",
+    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    meta: { width: 104, align: "end" },
+  }),
+]);
+
+type JobTableProps = {
+  readonly jobs: readonly JobLine[];
+  readonly onOpen: (job: JobLine) => void;
+  readonly footer: ReactNode;
+};
+
+export function JobTable({ jobs, onOpen, footer }: JobTableProps) {
+  return (
+    <DataTable
+      label="Jobs"
+      rows={jobs}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowName={({ tool, id }) => `${tool} ${id}`}
+      onOpen={onOpen}
+      footer={footer}
+    />
+  );
+}
+
+function What({ job: { tool, agent, round, index, isAwaited, endedAt } }: { job: JobLine }) {
+  return (
+    <span className="grid min-w-0 py-0.5 leading-tight xl:flex xl:items-baseline xl:gap-2.5 xl:py-0">
+      <span className="flex min-w-0 items-center gap-1.5">
+        <span className="mono truncate">
+          <VisibleText>{tool}</VisibleText>
+        </span>
+        {isAwaited && endedAt === null && (
+          <Badge {...tip("The round that started it goes no further before it has ended")}>
+            awaited
+          </Badge>
+        )}
+      </span>
+      <span className="truncate text-ink-3 text-xs">
+        <span className="mono">{agent}</span> · round {round + 1} · #{index}
+      </span>
+    </span>
+  );
+}
+
+function HowFar({ job: { state, progress, message, code, isLate } }: { job: JobLine }) {
+  if (code !== null) return <span className="mono truncate text-refused text-xs">{code}</span>;
+  if (isLate) return <span className="truncate text-ink-3 text-xs">after it was given up</span>;
+  if (state !== "running") return <Dash />;
+  const share = progress === null ? null : `${Math.round(progress * 100)} %`;
+  return (
+    <span className="flex min-w-0 items-baseline gap-2">
+      {share && <span className="shrink-0 tabular-nums">{share}</span>}
+      {message && (
+        <span className="truncate text-ink-3 text-xs">
+          <VisibleText>{message}</VisibleText>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Took({ job: { startedAt, endedAt } }: { job: JobLine }) {
+  if (startedAt === null || endedAt === null) return <Dash />;
+  return (
+    <span className="text-ink-2">
+      {formatDuration(Date.parse(endedAt) - Date.parse(startedAt))}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+// Jobs in the interface's own words.
+import type { ChipTone } from "@/components/ui/chip";
+import type { JobLine } from "@/lib/client/jobs";
+
+type State = JobLine["state"];
+
+export const JOB_STATE_TONES: Readonly<Record<State, ChipTone>> = {
+  queued: "wait",
+  running: "accent",
+  succeeded: "ok",
+  failed: "refused",
+  cancelled: "plain",
+};
+
+export const JOB_STATES: readonly State[] = [
+  "queued",
+  "running",
+  "succeeded",
+  "failed",
+  "cancelled",
+];
+
+/** Why a worker that dies in the middle of it is no loss, or is one. */
+export function repeatWords(story: string): string {
+  return story === "not_safe"
+    ? "not safe: in doubt where its worker dies"
+    : "harmless: taken up again where its worker dies";
+}

@@ -1,0 +1,60 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import type { JobData } from "@/lib/client/jobs";
+import { JobBody } from "./job-body";
+import { JobTable } from "./job-table";
+
+const RUNNING: JobData = {
+  ...{ id: "job_1", state: "running", agent: "main", tool: "workspace_jobs.start_report" },
+  ...{ user: "ada", progress: 0.4, message: "page 4 of 10", code: null, error: null },
+  ...{ turn: "turn_1", round: 1, index: 0, isAwaited: true, isLate: false, mayCancel: true },
+  queuedAt: "2026-09-01T08:00:00.000Z",
+  startedAt: "2026-09-01T08:00:01.000Z",
+  endedAt: null,
+  cancelledBy: null,
+  ...{ input: '{\n  "month": "2026-08"\n}', result: null, tries: 2, polls: 1 },
+  ...{ story: "not_safe", estimatedMinutes: 3, pollAfterS: 20 },
+  waiting: [{ turn: "turn_1", title: "Report of August" }],
+};
+const FAILED: JobData = {
+  ...RUNNING,
+  ...{ id: "job_2", state: "failed", code: "IN_DOUBT", progress: null, message: null },
+  endedAt: "2026-09-01T08:01:31.000Z",
+  error: { code: "IN_DOUBT", message: "Its worker died in the middle of it.", retryable: false },
+  waiting: [],
+};
+
+afterEach(cleanup);
+
+describe("the list of jobs", () => {
+  it("says of each how far it has come, or the code that it ended with", () => {
+    render(<JobTable jobs={[RUNNING, FAILED]} onOpen={() => undefined} footer={null} />);
+
+    const running = screen.getByRole("row", { name: /job_1|page 4 of 10/ });
+    for (const words of ["running", "40 %", "page 4 of 10", "awaited", "round 2 · #0"])
+      expect(running.textContent).toContain(words);
+    const failed = screen.getByRole("row", { name: /job_2|IN_DOUBT/ });
+    expect(failed.textContent).toContain("IN_DOUBT");
+    expect(failed.textContent).not.toContain("awaited");
+  });
+});
+
+describe("one job", () => {
+  it("names what waits for it, and what the death of its worker would mean", () => {
+    render(<JobBody job={RUNNING} />);
+
+    expect(screen.getByRole("link", { name: "Report of August" }).getAttribute("href")).toBe(
+      "/rounds/turn_1/1",
+    );
+    expect(screen.getByText(/2 times; a repeat is not safe/)).toBeDefined();
+    expect(screen.getByText(/2026-08/)).toBeDefined();
+  });
+
+  it("says what it ended with, and that nobody waits any more", () => {
+    render(<JobBody job={FAILED} />);
+
+    expect(screen.getByText("Its worker died in the middle of it.")).toBeDefined();
+    expect(screen.getByText("nobody any more")).toBeDefined();
+    expect(screen.getByText("1 min 30 s")).toBeDefined();
+  });
+});
