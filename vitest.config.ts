@@ -23,10 +23,10 @@ export default defineConfig({
         ...light,
         environment: "jsdom",
       }),
-      setup("db", ["{lib,prisma}/**/*.db.test.ts"], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      setup("db", ["{lib,prisma}/**/*.db.test.ts"], { testTimeout: 30_000, hookTimeout: 180_000 }),
       setup("e2e", ["e2e/**/*.spec.ts"], {
-        testTimeout: 120_000,
-        hookTimeout: 180_000,
+        testTimeout: 240_000,
+        hookTimeout: 240_000,
         fileParallelism: false,
       }),
     ],

@@ -9,7 +9,7 @@ import { expectState, openRound, painted, rowOf, runSample, untilPainted } from 
 import type { TestServer } from "./fixtures/server";
 
 /** What a click sets going is over within this, on a busy machine too. */
-const SOON = { timeout: 60_000 };
+const SOON = { timeout: 120_000 };
 
 describe("the sample rounds", () => {
   let desk: TestConsole;
