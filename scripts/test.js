@@ -14,21 +14,26 @@ await buildCommandLine();
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const notes = [];
-const add = (counts) => {
+const broken = [];
+const add = (title, counts) => {
   for (const kind of Object.keys(totals)) totals[kind] += counts[kind];
+  broken.push(...counts.broken.map((what) => `${title}: ${what}`));
 };
+const suite = async (title, project, env) => add(title, await runSuite(title, project, env));
 const leaveOut = (what, reason) => {
   notes.push(`${what} left out: ${reason}`);
   totals.skipped += 1;
 };
 
-add(await runSuite("Rules and readers", "unit"));
-add(await runSuite("Components", "components"));
-add(await runSuite("Database suites on PGlite", "db"));
+await suite("Rules and readers", "unit");
+await suite("Components", "components");
+await suite("Database suites on PGlite", "db");
 await onPostgres();
 await inBrowser();
 
 for (const note of notes) say(note);
+if (broken.length > 0) say("\n── What failed");
+for (const what of broken) say(what);
 say(`\nEverything took ${took(start)}.`);
 say(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(totals.failed === 0 ? 0 : 1);
@@ -38,11 +43,7 @@ async function onPostgres() {
   const server = given ? { url: given, stop: async () => undefined } : await startPostgres();
   if (!server.url) return leaveOut("Database suites on PostgreSQL", server.reason);
   try {
-    add(
-      await runSuite("Database suites on PostgreSQL", "db", {
-        TRAITLINE_TEST_POSTGRES: server.url,
-      }),
-    );
+    await suite("Database suites on PostgreSQL", "db", { TRAITLINE_TEST_POSTGRES: server.url });
   } finally {
     await server.stop();
   }
@@ -53,5 +54,5 @@ async function inBrowser() {
   if (!chromium)
     return leaveOut("Journeys in a browser", "no Chromium; set TRAITLINE_CHROMIUM to one");
   await build();
-  add(await runSuite("Journeys in Chromium", "e2e", { TRAITLINE_CHROMIUM: chromium }));
+  await suite("Journeys in Chromium", "e2e", { TRAITLINE_CHROMIUM: chromium });
 }
