@@ -1,9 +1,9 @@
 "use client";
 // Which revision is looked at: the newest, or any one before.
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { QueryStates } from "@/components/data/query-states";
+import { usePages } from "@/components/data/use-pages";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Popover } from "@/components/ui/popover";
@@ -47,8 +47,7 @@ export function RevisionChooser({ label, value, onChange }: RevisionChooserProps
 type ChoicesProps = { value: number | null; onChoose: (revision: number | null) => void };
 
 function Choices({ value, onChoose }: ChoicesProps) {
-  const query = useInfiniteQuery(revisionListOptions({ q: null, agent: null }));
-  const revisions = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { query, items: revisions } = usePages(revisionListOptions({ q: null, agent: null }));
   return (
     <div className="grid w-84 max-w-full gap-2">
       <GoTo onChoose={onChoose} />

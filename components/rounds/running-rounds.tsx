@@ -1,7 +1,7 @@
 "use client";
 // What runs now, as it happens: a line for each round, with its picture.
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { QueryStates } from "@/components/data/query-states";
+import { usePages } from "@/components/data/use-pages";
 import { Card, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { Link, QuietLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -16,8 +16,8 @@ import { TinyGantt } from "./tiny-gantt";
 const SHOWN = 5;
 
 export function RunningRounds() {
-  const query = useInfiniteQuery(roundListOptions(RUNNING));
-  const rounds = query.data?.pages.flatMap((page) => page.items).filter(isRunning) ?? [];
+  const { query, items } = usePages(roundListOptions(RUNNING));
+  const rounds = items.filter(isRunning);
   return (
     <Card>
       <CardHeader>

@@ -1,8 +1,7 @@
 "use client";
 // Who said what of a tool, and what its source did, newest first.
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
+import { PagedList } from "@/components/data/paged-list";
+import { usePages } from "@/components/data/use-pages";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader, CardTitle } from "@/components/ui/card";
 import { DiffView } from "@/components/ui/diff-view";
@@ -15,42 +14,39 @@ import { type ToolHistoryData, toolHistoryOptions } from "@/lib/client/tools";
 import { actionWords, noteOf } from "./history-words";
 
 export function HistoryCard({ id }: { id: string }) {
-  const query = useInfiniteQuery(toolHistoryOptions(id));
-  const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const entries = usePages(toolHistoryOptions(id));
   return (
     <Card aria-labelledby="tool-history">
       <CardHeader>
         <CardTitle id="tool-history">History</CardTitle>
       </CardHeader>
-      <CardBody>
-        <QueryStates
-          query={query}
-          loading={<Skeleton className="h-16" />}
-          isEmpty={() => entries.length === 0}
-          empty={
-            <p className="text-ink-2 text-sm">
-              Nobody has said anything of it, and its source has not changed it.
-            </p>
-          }
-        >
-          {() => (
-            <ol className="grid gap-3">
-              {entries.map((entry) => (
-                <Entry key={entry.entry} entry={entry} />
-              ))}
-            </ol>
-          )}
-        </QueryStates>
-      </CardBody>
-      {query.hasNextPage && (
-        <LoadMore
-          shown={entries.length}
-          noun="entries"
-          hasMore
-          isLoading={query.isFetchingNextPage}
-          onLoad={() => query.fetchNextPage()}
-        />
-      )}
+      <PagedList
+        pages={entries}
+        noun="entries"
+        loading={
+          <CardBody>
+            <Skeleton className="h-16" />
+          </CardBody>
+        }
+        empty={
+          <CardBody className="text-ink-2 text-sm">
+            Nobody has said anything of it, and its source has not changed it.
+          </CardBody>
+        }
+      >
+        {(more) => (
+          <>
+            <CardBody>
+              <ol className="grid gap-3">
+                {entries.items.map((entry) => (
+                  <Entry key={entry.entry} entry={entry} />
+                ))}
+              </ol>
+            </CardBody>
+            {entries.query.hasNextPage && more}
+          </>
+        )}
+      </PagedList>
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 // The changes of one override, newest first, each with the way back to what stood before it.
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ProblemNotice } from "@/components/data/problem-notice";
+import { PagedList } from "@/components/data/paged-list";
+import { usePages } from "@/components/data/use-pages";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -36,30 +36,25 @@ export function OverrideHistory(props: OverrideHistoryProps) {
 const PAGE = 10;
 
 function Entries({ agent, target, onRestore }: OverrideHistoryProps) {
-  const query = useInfiniteQuery(overrideHistoryOptions(agent, target, PAGE));
-  if (query.error) return <ProblemNotice error={query.error} onRetry={() => query.refetch()} />;
-  if (!query.data) return <Skeleton className="mt-2 h-16" />;
-  const entries = query.data.pages.flatMap((page) => page.items);
-  if (entries.length === 0)
-    return <p className="mt-2 text-ink-3 text-sm">Nobody has said anything about it yet.</p>;
+  const entries = usePages(overrideHistoryOptions(agent, target, PAGE));
   return (
-    <>
-      <ol className="mt-2 grid gap-2">
-        {entries.map((entry) => (
-          <Entry key={entry.entry} entry={entry} onRestore={onRestore} />
-        ))}
-      </ol>
-      {query.hasNextPage && (
-        <Button
-          size="sm"
-          className="mt-2"
-          isBusy={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
-        >
-          Older changes
-        </Button>
+    <PagedList
+      pages={entries}
+      noun="changes"
+      loading={<Skeleton className="mt-2 h-16" />}
+      empty={<p className="mt-2 text-ink-3 text-sm">Nobody has said anything about it yet.</p>}
+    >
+      {(more) => (
+        <>
+          <ol className="mt-2 grid gap-2">
+            {entries.items.map((entry) => (
+              <Entry key={entry.entry} entry={entry} onRestore={onRestore} />
+            ))}
+          </ol>
+          {entries.query.hasNextPage && more}
+        </>
       )}
-    </>
+    </PagedList>
   );
 }
 

@@ -1,17 +1,15 @@
 "use client";
 // The list of agents: who consumes tools, and whether anything is wrong with them.
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { Bot, Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { AgentTable } from "@/components/agents/agent-table";
-import { EmptyState } from "@/components/data/empty-state";
+import { EmptyList } from "@/components/data/empty-list";
 import { FilterBar } from "@/components/data/filter-bar";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
+import { PagedList } from "@/components/data/paged-list";
 import { SearchField } from "@/components/data/search-field";
-import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useFilters } from "@/components/data/use-filters";
+import { usePages } from "@/components/data/use-pages";
 import { useCommand } from "@/components/layout/commands";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
@@ -28,8 +26,7 @@ const CreateAgentDialog = fetchedDialog(() =>
 export function AgentsView({ mayGovern }: { mayGovern: boolean }) {
   const router = useRouter();
   const filters = useFilters(agentListParams);
-  const query = useInfiniteQuery(agentListOptions({ q: filters.values.q }));
-  const agents = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const agents = usePages(agentListOptions({ q: filters.values.q }));
   const [isCreating, setCreating] = useState(false);
   const create = () => setCreating(true);
 
@@ -51,45 +48,30 @@ export function AgentsView({ mayGovern }: { mayGovern: boolean }) {
         <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
           <SearchField label="Filter agents" {...filters.bind("q")} />
         </FilterBar>
-        <QueryStates
-          query={query}
-          loading={<TableSkeleton label="Loading agents" />}
-          isEmpty={() => agents.length === 0}
+        <PagedList
+          pages={agents}
+          noun="agents"
           empty={
-            filters.isFiltered ? (
-              <EmptyState
-                icon={Bot}
-                title="No agent matches"
-                action={<Button onClick={filters.clear}>Clear the filter</Button>}
-              />
-            ) : (
-              <EmptyState
-                icon={Bot}
-                title="No agents yet"
-                action={mayGovern && <Button onClick={create}>Create the first one</Button>}
-              >
-                An agent is whatever calls tools: name one, connect it to sources of tools, and say
-                what each tool means for it.
-              </EmptyState>
-            )
+            <EmptyList
+              filters={filters}
+              noMatch="No agent matches"
+              icon={Bot}
+              title="No agents yet"
+              action={mayGovern && <Button onClick={create}>Create the first one</Button>}
+            >
+              An agent is whatever calls tools: name one, connect it to sources of tools, and say
+              what each tool means for it.
+            </EmptyList>
           }
         >
-          {() => (
+          {(more) => (
             <AgentTable
-              agents={agents}
+              agents={agents.items}
               onOpen={({ slug }) => router.push(`/agents/${slug}/traits`)}
-              footer={
-                <LoadMore
-                  shown={agents.length}
-                  noun="agents"
-                  hasMore={query.hasNextPage}
-                  isLoading={query.isFetchingNextPage}
-                  onLoad={() => query.fetchNextPage()}
-                />
-              }
+              footer={more}
             />
           )}
-        </QueryStates>
+        </PagedList>
       </ScreenBody>
       {mayGovern && (
         <>

@@ -1,21 +1,17 @@
 "use client";
 // Everything that anybody or anything did, filtered, looked at, exported and proven whole.
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
-import { useMemo } from "react";
 import { AuditFilters } from "@/components/audit/audit-filters";
 import { AuditTable } from "@/components/audit/audit-table";
 import { ExportMenu } from "@/components/audit/export-menu";
 import { useVerification, VerdictBanner, VerifyButton } from "@/components/audit/verify-button";
-import { EmptyState } from "@/components/data/empty-state";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
-import { TableSkeleton } from "@/components/data/table-skeleton";
+import { EmptyList } from "@/components/data/empty-list";
+import { PagedList } from "@/components/data/paged-list";
 import { useFilters } from "@/components/data/use-filters";
+import { usePages } from "@/components/data/use-pages";
 import { useCommand } from "@/components/layout/commands";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
-import { Button } from "@/components/ui/button";
 import { fetchedPart } from "@/components/ui/fetched";
 import { PanelPlace } from "@/components/ui/panel-place";
 import { auditCsvHref, auditListOptions } from "@/lib/client/audit";
@@ -29,11 +25,7 @@ const AuditPanel = fetchedPart(
 export function AuditView() {
   const filters = useFilters(auditFilterParams);
   const open = useFilters(auditOpenParams).bind("open");
-  const query = useInfiniteQuery(auditListOptions(filters.values));
-  const entries = useMemo(
-    () => query.data?.pages.flatMap((page) => page.items) ?? [],
-    [query.data],
-  );
+  const entries = usePages(auditListOptions(filters.values));
   const verification = useVerification();
   const exportCsv = () => window.location.assign(auditCsvHref(filters.values));
   useCommand({ id: "audit.export", label: "Export the audit", run: exportCsv });
@@ -63,38 +55,29 @@ export function AuditView() {
         </PageHeader>
         <VerdictBanner verification={verification} />
         <AuditFilters isFiltered={filters.isFiltered} onClear={filters.clear} bind={filters.bind} />
-        <QueryStates
-          query={query}
-          loading={<TableSkeleton label="Loading the audit" />}
-          isEmpty={() => entries.length === 0}
+        <PagedList
+          pages={entries}
+          noun="entries"
+          loading="Loading the audit"
           empty={
-            <EmptyState
+            <EmptyList
+              filters={filters}
               icon={ScrollText}
-              title={filters.isFiltered ? "No entry matches" : "Nothing has happened yet"}
-              action={
-                filters.isFiltered && <Button onClick={filters.clear}>Clear the filters</Button>
-              }
+              noMatch="No entry matches"
+              title="Nothing has happened yet"
             />
           }
         >
-          {() => (
+          {(more) => (
             <AuditTable
-              entries={entries}
+              entries={entries.items}
               openId={open.value === null ? null : String(open.value)}
               onOpen={({ seq }) => open.onValueChange(seq)}
               onClose={() => open.onValueChange(null)}
-              footer={
-                <LoadMore
-                  shown={entries.length}
-                  noun="entries"
-                  hasMore={query.hasNextPage}
-                  isLoading={query.isFetchingNextPage}
-                  onLoad={() => query.fetchNextPage()}
-                />
-              }
+              footer={more}
             />
           )}
-        </QueryStates>
+        </PagedList>
       </ScreenBody>
     </>
   );

@@ -1,18 +1,15 @@
 "use client";
 // Every key that a repeat would find, and first of all whether somebody used one for two things.
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { Fingerprint } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useMemo } from "react";
-import { EmptyState } from "@/components/data/empty-state";
+import { EmptyList } from "@/components/data/empty-list";
 import { FilterBar } from "@/components/data/filter-bar";
 import { FilterChip } from "@/components/data/filter-chip";
 import { FilterSelect } from "@/components/data/filter-select";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
+import { PagedList } from "@/components/data/paged-list";
 import { SearchField } from "@/components/data/search-field";
-import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useFilters } from "@/components/data/use-filters";
+import { usePages } from "@/components/data/use-pages";
 import {
   KEY_STATE_OPTIONS,
   MET_OPTIONS,
@@ -21,7 +18,6 @@ import {
 import { KeyTable } from "@/components/idempotency/key-table";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
-import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link";
 import { Stat } from "@/components/ui/stat";
 import { keyHref, keysHref, plansHref } from "@/lib/client/console-links";
@@ -31,8 +27,7 @@ import { keyParams } from "./search-params";
 export function KeysView() {
   const router = useRouter();
   const filters = useFilters(keyParams);
-  const query = useInfiniteQuery(keyListOptions(filters.values));
-  const keys = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const keys = usePages(keyListOptions(filters.values));
   return (
     <>
       <TopBar crumbs={[{ label: "Idempotency" }]} />
@@ -41,7 +36,7 @@ export function KeysView() {
           title="Idempotency"
           subtitle="Keys that keep a repeated call from running twice, and what a repeat is answered"
         >
-          {query.data?.pages[0] && <Figures figures={query.data.pages[0].figures} />}
+          {keys.first && <Figures figures={keys.first.figures} />}
           <LinkButton href={plansHref()}>Plans</LinkButton>
         </PageHeader>
         <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
@@ -51,45 +46,31 @@ export function KeysView() {
           <FilterSelect label="Made by" options={SOURCE_OPTIONS} {...filters.bind("source")} />
           <FilterChip label="agent" {...filters.bind("agent")} />
         </FilterBar>
-        <QueryStates
-          query={query}
-          loading={<TableSkeleton label="Loading the keys" />}
-          isEmpty={() => keys.length === 0}
+        <PagedList
+          pages={keys}
+          noun="keys"
+          loading="Loading the keys"
           empty={
-            filters.isFiltered ? (
-              <EmptyState
-                icon={Fingerprint}
-                title="No key matches"
-                action={<Button onClick={filters.clear}>Clear the filters</Button>}
-              />
-            ) : (
-              <EmptyState
-                icon={Fingerprint}
-                title="No call has used a key yet"
-                action={<LinkButton href="/playground">Run a sample round</LinkButton>}
-              >
-                A tool that declares a key, a plan or a window for duplicates shows up here with its
-                first call.
-              </EmptyState>
-            )
+            <EmptyList
+              filters={filters}
+              noMatch="No key matches"
+              icon={Fingerprint}
+              title="No call has used a key yet"
+              action={<LinkButton href="/playground">Run a sample round</LinkButton>}
+            >
+              A tool that declares a key, a plan or a window for duplicates shows up here with its
+              first call.
+            </EmptyList>
           }
         >
-          {() => (
+          {(more) => (
             <KeyTable
-              keys={keys}
+              keys={keys.items}
               onOpen={({ id }) => router.push(keyHref(id))}
-              footer={
-                <LoadMore
-                  shown={keys.length}
-                  noun="keys"
-                  hasMore={query.hasNextPage}
-                  isLoading={query.isFetchingNextPage}
-                  onLoad={() => query.fetchNextPage()}
-                />
-              }
+              footer={more}
             />
           )}
-        </QueryStates>
+        </PagedList>
       </ScreenBody>
     </>
   );

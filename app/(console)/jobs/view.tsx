@@ -1,24 +1,21 @@
 "use client";
 // Long work that calls have started: does it keep up, how far has each come, and what became of it?
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ListTodo } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useMemo } from "react";
-import { EmptyState } from "@/components/data/empty-state";
+import { EmptyList } from "@/components/data/empty-list";
 import { FilterBar } from "@/components/data/filter-bar";
 import { FilterChip } from "@/components/data/filter-chip";
 import { FilterSelect } from "@/components/data/filter-select";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
+import { PagedList } from "@/components/data/paged-list";
 import { SearchField } from "@/components/data/search-field";
-import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useFilters } from "@/components/data/use-filters";
+import { usePages } from "@/components/data/use-pages";
 import { wordOptions } from "@/components/data/word-options";
 import { JobTable } from "@/components/jobs/job-table";
 import { JOB_STATES } from "@/components/jobs/job-words";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
-import { Button } from "@/components/ui/button";
 import { Stat } from "@/components/ui/stat";
 import { jobHref } from "@/lib/client/console-links";
 import { type JobFiguresData, jobFiguresOptions, jobsOptions } from "@/lib/client/jobs";
@@ -27,9 +24,8 @@ import { jobParams } from "./search-params";
 export function JobsView() {
   const router = useRouter();
   const filters = useFilters(jobParams);
-  const query = useInfiniteQuery(jobsOptions(filters.values));
+  const jobs = usePages(jobsOptions(filters.values));
   const { data: figures } = useQuery(jobFiguresOptions());
-  const jobs = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   return (
     <>
       <TopBar crumbs={[{ label: "Jobs" }]} />
@@ -51,36 +47,27 @@ export function JobsView() {
           <FilterChip label="owner" {...filters.bind("user")} />
           <FilterChip label="turn" {...filters.bind("turn")} />
         </FilterBar>
-        <QueryStates
-          query={query}
-          loading={<TableSkeleton label="Loading the jobs" />}
-          isEmpty={() => jobs.length === 0}
+        <PagedList
+          pages={jobs}
+          noun="jobs"
+          loading="Loading the jobs"
           empty={
-            <EmptyState
+            <EmptyList
+              filters={filters}
               icon={ListTodo}
-              title={filters.isFiltered ? "No job matches" : "No job was started yet"}
-              action={
-                filters.isFiltered && <Button onClick={filters.clear}>Clear the filters</Button>
-              }
+              noMatch="No job matches"
+              title="No job was started yet"
             />
           }
         >
-          {() => (
+          {(more) => (
             <JobTable
-              jobs={jobs}
+              jobs={jobs.items}
               onOpen={({ id }) => router.push(jobHref(id))}
-              footer={
-                <LoadMore
-                  shown={jobs.length}
-                  noun="jobs"
-                  hasMore={query.hasNextPage}
-                  isLoading={query.isFetchingNextPage}
-                  onLoad={() => query.fetchNextPage()}
-                />
-              }
+              footer={more}
             />
           )}
-        </QueryStates>
+        </PagedList>
       </ScreenBody>
     </>
   );

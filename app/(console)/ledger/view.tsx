@@ -1,23 +1,19 @@
 "use client";
 // Every call that was claimed, and how often its record kept something from running twice.
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { BookLock } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useMemo } from "react";
-import { EmptyState } from "@/components/data/empty-state";
+import { EmptyList } from "@/components/data/empty-list";
 import { FilterBar } from "@/components/data/filter-bar";
 import { FilterChip } from "@/components/data/filter-chip";
 import { FilterSelect } from "@/components/data/filter-select";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
+import { PagedList } from "@/components/data/paged-list";
 import { SearchField } from "@/components/data/search-field";
-import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useFilters } from "@/components/data/use-filters";
+import { usePages } from "@/components/data/use-pages";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { LedgerTable } from "@/components/rounds/ledger-table";
 import { HIT_WORDS, LEDGER_STATE_OPTIONS } from "@/components/rounds/ledger-words";
-import { Button } from "@/components/ui/button";
 import { Stat } from "@/components/ui/stat";
 import { roundHref } from "@/lib/client/console-links";
 import { type LedgerPage, ledgerOptions } from "@/lib/client/ledger";
@@ -34,11 +30,7 @@ const HIT_OPTIONS = [
 export function LedgerView() {
   const router = useRouter();
   const filters = useFilters(ledgerParams);
-  const query = useInfiniteQuery(ledgerOptions(filters.values));
-  const entries = useMemo(
-    () => query.data?.pages.flatMap((page) => page.items) ?? [],
-    [query.data],
-  );
+  const entries = usePages(ledgerOptions(filters.values));
   return (
     <>
       <TopBar crumbs={[{ label: "Ledger" }]} />
@@ -47,7 +39,7 @@ export function LedgerView() {
           title="Ledger"
           subtitle="Every call is written down before it starts, and runs at most once in its round"
         >
-          {query.data?.pages[0] && <Figures figures={query.data.pages[0].figures} />}
+          {entries.first && <Figures figures={entries.first.figures} />}
         </PageHeader>
         <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
           <SearchField label="Tool, by its whole name" {...filters.bind("tool")} />
@@ -61,39 +53,30 @@ export function LedgerView() {
           <FilterChip label="agent" {...filters.bind("agent")} />
           <FilterChip label="turn" {...filters.bind("turn")} />
         </FilterBar>
-        <QueryStates
-          query={query}
-          loading={<TableSkeleton label="Loading the ledger" />}
-          isEmpty={() => entries.length === 0}
+        <PagedList
+          pages={entries}
+          noun="entries"
+          total={entries.first?.figures.entries}
+          loading="Loading the ledger"
           empty={
-            <EmptyState
+            <EmptyList
+              filters={filters}
               icon={BookLock}
-              title={filters.isFiltered ? "No entry matches" : "No call was claimed yet"}
-              action={
-                filters.isFiltered && <Button onClick={filters.clear}>Clear the filters</Button>
-              }
+              noMatch="No entry matches"
+              title="No call was claimed yet"
             />
           }
         >
-          {() => (
+          {(more) => (
             <LedgerTable
-              entries={entries}
+              entries={entries.items}
               onOpen={({ turn, round, attempt, index }) =>
                 router.push(`${roundHref(turn, round)}?open=${attempt}.${index}`)
               }
-              footer={
-                <LoadMore
-                  shown={entries.length}
-                  total={query.data?.pages[0]?.figures.entries}
-                  noun="entries"
-                  hasMore={query.hasNextPage}
-                  isLoading={query.isFetchingNextPage}
-                  onLoad={() => query.fetchNextPage()}
-                />
-              }
+              footer={more}
             />
           )}
-        </QueryStates>
+        </PagedList>
       </ScreenBody>
     </>
   );

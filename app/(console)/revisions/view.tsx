@@ -1,32 +1,24 @@
 "use client";
 // Every state that the settings have had, newest first.
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useMemo } from "react";
-import { EmptyState } from "@/components/data/empty-state";
+import { EmptyList } from "@/components/data/empty-list";
 import { FilterBar } from "@/components/data/filter-bar";
 import { FilterChip } from "@/components/data/filter-chip";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
+import { PagedList } from "@/components/data/paged-list";
 import { SearchField } from "@/components/data/search-field";
-import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useFilters } from "@/components/data/use-filters";
+import { usePages } from "@/components/data/use-pages";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { RevisionTable } from "@/components/revisions/revision-table";
-import { Button } from "@/components/ui/button";
 import { revisionListOptions } from "@/lib/client/revisions";
 import { revisionListParams } from "./search-params";
 
 export function RevisionsView() {
   const router = useRouter();
   const filters = useFilters(revisionListParams);
-  const query = useInfiniteQuery(revisionListOptions(filters.values));
-  const revisions = useMemo(
-    () => query.data?.pages.flatMap((page) => page.items) ?? [],
-    [query.data],
-  );
+  const revisions = usePages(revisionListOptions(filters.values));
 
   return (
     <>
@@ -40,40 +32,28 @@ export function RevisionsView() {
           <SearchField label="Filter revisions" {...filters.bind("q")} />
           <FilterChip label="agent" {...filters.bind("agent")} />
         </FilterBar>
-        <QueryStates
-          query={query}
-          loading={<TableSkeleton label="Loading revisions" />}
-          isEmpty={() => revisions.length === 0}
+        <PagedList
+          pages={revisions}
+          noun="revisions"
           empty={
-            filters.isFiltered ? (
-              <EmptyState
-                icon={History}
-                title="No revision matches"
-                action={<Button onClick={filters.clear}>Clear the filter</Button>}
-              />
-            ) : (
-              <EmptyState icon={History} title="Nothing has been governed yet">
-                The first agent, server or override makes revision 1.
-              </EmptyState>
-            )
+            <EmptyList
+              filters={filters}
+              noMatch="No revision matches"
+              icon={History}
+              title="Nothing has been governed yet"
+            >
+              The first agent, server or override makes revision 1.
+            </EmptyList>
           }
         >
-          {() => (
+          {(more) => (
             <RevisionTable
-              revisions={revisions}
+              revisions={revisions.items}
               onOpen={({ number }) => router.push(`/revisions/${number}`)}
-              footer={
-                <LoadMore
-                  shown={revisions.length}
-                  noun="revisions"
-                  hasMore={query.hasNextPage}
-                  isLoading={query.isFetchingNextPage}
-                  onLoad={() => query.fetchNextPage()}
-                />
-              }
+              footer={more}
             />
           )}
-        </QueryStates>
+        </PagedList>
       </ScreenBody>
     </>
   );

@@ -1,15 +1,13 @@
 "use client";
 // Every tool that any source has listed: what it is, how it stands, and what it waits for.
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { Blocks, Eye } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useMemo, useState } from "react";
-import { EmptyState } from "@/components/data/empty-state";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
+import { useState } from "react";
+import { EmptyList } from "@/components/data/empty-list";
+import { PagedList } from "@/components/data/paged-list";
 import type { RowSelection } from "@/components/data/row-selection";
-import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useFilters } from "@/components/data/use-filters";
+import { usePages } from "@/components/data/use-pages";
 import { useCommand } from "@/components/layout/commands";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
@@ -33,13 +31,12 @@ const ReviewDialog = fetchedDialog(() =>
 export function ToolsView({ mayGovern }: { mayGovern: boolean }) {
   const router = useRouter();
   const filters = useFilters(toolListParams);
-  const query = useInfiniteQuery(toolListOptions({ ...NO_TOOL_FILTER, ...filters.values }));
-  const tools = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
-  const first = query.data?.pages[0];
+  const tools = usePages(toolListOptions({ ...NO_TOOL_FILTER, ...filters.values }));
+  const first = tools.first;
   const [selection, setSelection] = useState<RowSelection>(new Set());
   const [reviewed, setReviewed] = useState<readonly ReviewedItem[]>([]);
   const [isReviewing, setReviewing] = useState(false);
-  const changed = tools.filter(({ state }) => state === "changed");
+  const changed = tools.items.filter(({ state }) => state === "changed");
   const ticked = changed.filter(({ id }) => selection.has(id));
   const chosen = ticked.length > 0 ? ticked : changed;
   // Of a long list the changed ones may not be here yet: then they are fetched first.
@@ -73,47 +70,32 @@ export function ToolsView({ mayGovern }: { mayGovern: boolean }) {
           )}
         </PageHeader>
         <ToolFilters filters={filters} sources={first?.figures.sources ?? []} />
-        <QueryStates
-          query={query}
-          loading={<TableSkeleton label="Loading tools" />}
-          isEmpty={() => tools.length === 0}
+        <PagedList
+          pages={tools}
+          noun="tools"
+          total={first?.total}
           empty={
-            filters.isFiltered ? (
-              <EmptyState
-                icon={Blocks}
-                title="No tool matches"
-                action={<Button onClick={filters.clear}>Clear the filters</Button>}
-              />
-            ) : (
-              <EmptyState
-                icon={Blocks}
-                title="No tools yet"
-                action={<LinkButton href="/connections">Go to connections</LinkButton>}
-              >
-                Tools come from sources: a server that lists them, or code of ours. As soon as one
-                does, they appear here and run carefully until somebody says what they are.
-              </EmptyState>
-            )
+            <EmptyList
+              filters={filters}
+              noMatch="No tool matches"
+              icon={Blocks}
+              title="No tools yet"
+              action={<LinkButton href="/connections">Go to connections</LinkButton>}
+            >
+              Tools come from sources: a server that lists them, or code of ours. As soon as one
+              does, they appear here and run carefully until somebody says what they are.
+            </EmptyList>
           }
         >
-          {() => (
+          {(more) => (
             <ToolTable
-              tools={tools}
+              tools={tools.items}
               onOpen={({ id }) => router.push(toolHref(id))}
               {...(mayGovern ? { selection, onSelectionChange: setSelection } : {})}
-              footer={
-                <LoadMore
-                  shown={tools.length}
-                  total={first?.total}
-                  noun="tools"
-                  hasMore={query.hasNextPage}
-                  isLoading={query.isFetchingNextPage}
-                  onLoad={() => query.fetchNextPage()}
-                />
-              }
+              footer={more}
             />
           )}
-        </QueryStates>
+        </PagedList>
       </ScreenBody>
       <ReviewDialog
         tools={reviewed}

@@ -1,20 +1,18 @@
 "use client";
 // Servers: where tools come from, whether they changed, and who is hit by it.
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { FileInput, Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { ExportMenu } from "@/components/connections/export-menu";
 import { IMPORT_HREF, serverHref } from "@/components/connections/server-href";
 import { ServerTable } from "@/components/connections/server-table";
 import { WaysIn } from "@/components/connections/ways-in";
 import { EmptyState } from "@/components/data/empty-state";
 import { FilterBar } from "@/components/data/filter-bar";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
+import { PagedList } from "@/components/data/paged-list";
 import { SearchField } from "@/components/data/search-field";
-import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useFilters } from "@/components/data/use-filters";
+import { usePages } from "@/components/data/use-pages";
 import { useCommand } from "@/components/layout/commands";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { Button } from "@/components/ui/button";
@@ -33,11 +31,7 @@ type ServersViewProps = { mayGovern: boolean; mayAdminister: boolean };
 export function ServersView({ mayGovern, mayAdminister }: ServersViewProps) {
   const router = useRouter();
   const filters = useFilters(serverListParams);
-  const query = useInfiniteQuery(serverListOptions({ q: filters.values.q }));
-  const servers = useMemo(
-    () => query.data?.pages.flatMap(({ items }) => items) ?? [],
-    [query.data],
-  );
+  const servers = usePages(serverListOptions({ q: filters.values.q }));
   const [isAdding, setAdding] = useState(false);
   const add = () => setAdding(true);
   useShortcut("n", add, { label: "Add a server", isEnabled: mayGovern });
@@ -63,10 +57,9 @@ export function ServersView({ mayGovern, mayAdminister }: ServersViewProps) {
       <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
         <SearchField label="Filter servers" {...filters.bind("q")} />
       </FilterBar>
-      <QueryStates
-        query={query}
-        loading={<TableSkeleton label="Loading servers" />}
-        isEmpty={() => servers.length === 0}
+      <PagedList
+        pages={servers}
+        noun="servers"
         empty={
           filters.isFiltered ? (
             <EmptyState
@@ -78,22 +71,14 @@ export function ServersView({ mayGovern, mayAdminister }: ServersViewProps) {
           )
         }
       >
-        {() => (
+        {(more) => (
           <ServerTable
-            servers={servers}
+            servers={servers.items}
             onOpen={({ key }) => router.push(serverHref(key))}
-            footer={
-              <LoadMore
-                shown={servers.length}
-                noun={servers.length === 1 ? "server" : "servers"}
-                hasMore={query.hasNextPage}
-                isLoading={query.isFetchingNextPage}
-                onLoad={() => query.fetchNextPage()}
-              />
-            }
+            footer={more}
           />
         )}
-      </QueryStates>
+      </PagedList>
       <AddServerDialog
         isOpen={isAdding}
         onOpenChange={setAdding}

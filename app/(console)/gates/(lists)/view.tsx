@@ -1,13 +1,12 @@
 "use client";
 // What waits for a person, the oldest first, with the one that is looked at beside it.
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { EmptyState } from "@/components/data/empty-state";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
-import { TableSkeleton } from "@/components/data/table-skeleton";
+import { PagedList } from "@/components/data/paged-list";
 import { useFilters } from "@/components/data/use-filters";
+import { usePages } from "@/components/data/use-pages";
 import { GateList } from "@/components/gates/gate-list";
 import { NoticeButton } from "@/components/gates/notice-button";
 import { useIsWide } from "@/components/gates/use-is-wide";
@@ -27,8 +26,7 @@ const BulkBar = fetchedPart(() =>
 );
 
 export function PendingView() {
-  const query = useInfiniteQuery(pendingGatesOptions());
-  const gates = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const gates = usePages(pendingGatesOptions());
   const figures = useQuery(gateFiguresOptions()).data;
   const open = useFilters(gateOpenParams).bind("open");
   const isWide = useIsWide();
@@ -36,19 +34,19 @@ export function PendingView() {
   const [kept, setKept] = useState<string | null>(null);
   // What this person has just decided may stand in the list a moment longer.
   const [own, setOwn] = useState<string | null>(null);
-  const oldest = gates.find(({ id }) => id !== own)?.id ?? null;
+  const oldest = gates.items.find(({ id }) => id !== own)?.id ?? null;
   const shown = open.value ?? (isWide ? (kept ?? oldest) : null);
   if (isWide && open.value === null && kept === null && shown !== null) setKept(shown);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const selected = gates.filter(({ id }) => ticked.has(id));
+  const selected = gates.items.filter(({ id }) => ticked.has(id));
 
   const show = (id: string | null) => {
     setKept(null);
     open.onValueChange(id);
   };
   const goOn = () => {
-    const at = gates.findIndex(({ id }) => id === shown);
-    const next = gates[at + 1] ?? gates.find(({ id }) => id !== shown);
+    const at = gates.items.findIndex(({ id }) => id === shown);
+    const next = gates.items[at + 1] ?? gates.items.find(({ id }) => id !== shown);
     setOwn(shown);
     show(isWide ? (next?.id ?? null) : null);
   };
@@ -63,10 +61,11 @@ export function PendingView() {
         >
           <NoticeButton />
         </PageHeader>
-        <QueryStates
-          query={query}
-          loading={<TableSkeleton label="Loading what waits" />}
-          isEmpty={() => gates.length === 0}
+        <PagedList
+          pages={gates}
+          noun="gates, the oldest first"
+          total={figures?.pending}
+          loading="Loading what waits"
           empty={
             <EmptyState
               icon={CircleCheck}
@@ -79,29 +78,20 @@ export function PendingView() {
             </EmptyState>
           }
         >
-          {() => (
+          {(more) => (
             <>
               <GateList
-                gates={gates}
+                gates={gates.items}
                 openId={shown}
                 onOpen={show}
                 onClose={() => show(null)}
                 ticked={ticked}
                 onTickedChange={setTicked}
               />
-              {query.hasNextPage && (
-                <LoadMore
-                  shown={gates.length}
-                  total={figures?.pending}
-                  noun="gates, the oldest first"
-                  hasMore
-                  isLoading={query.isFetchingNextPage}
-                  onLoad={() => query.fetchNextPage()}
-                />
-              )}
+              {gates.query.hasNextPage && more}
             </>
           )}
-        </QueryStates>
+        </PagedList>
         {selected.length > 0 && <BulkBar gates={selected} onDone={() => setTicked(new Set())} />}
       </div>
       {shown !== null && (

@@ -1,23 +1,19 @@
 "use client";
 // Every plan of a command, the latest first, and what became of it.
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { ClipboardCheck } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useMemo } from "react";
-import { EmptyState } from "@/components/data/empty-state";
+import { EmptyList } from "@/components/data/empty-list";
 import { FilterBar } from "@/components/data/filter-bar";
 import { FilterChip } from "@/components/data/filter-chip";
 import { FilterSelect } from "@/components/data/filter-select";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
+import { PagedList } from "@/components/data/paged-list";
 import { SearchField } from "@/components/data/search-field";
-import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useFilters } from "@/components/data/use-filters";
+import { usePages } from "@/components/data/use-pages";
 import { PLAN_STATE_OPTIONS } from "@/components/idempotency/idempotency-words";
 import { PlanTable } from "@/components/idempotency/plan-table";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
-import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link";
 import { keysHref, planHref } from "@/lib/client/console-links";
 import { planListOptions } from "@/lib/client/idempotency";
@@ -26,8 +22,7 @@ import { planParams } from "../search-params";
 export function PlansView() {
   const router = useRouter();
   const filters = useFilters(planParams);
-  const query = useInfiniteQuery(planListOptions(filters.values));
-  const plans = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const plans = usePages(planListOptions(filters.values));
   return (
     <>
       <TopBar crumbs={[{ label: "Idempotency", href: keysHref({}) }, { label: "Plans" }]} />
@@ -43,44 +38,30 @@ export function PlansView() {
           <FilterSelect label="State" options={PLAN_STATE_OPTIONS} {...filters.bind("state")} />
           <FilterChip label="agent" {...filters.bind("agent")} />
         </FilterBar>
-        <QueryStates
-          query={query}
-          loading={<TableSkeleton label="Loading the plans" />}
-          isEmpty={() => plans.length === 0}
+        <PagedList
+          pages={plans}
+          noun="plans"
+          loading="Loading the plans"
           empty={
-            filters.isFiltered ? (
-              <EmptyState
-                icon={ClipboardCheck}
-                title="No plan matches"
-                action={<Button onClick={filters.clear}>Clear the filters</Button>}
-              />
-            ) : (
-              <EmptyState
-                icon={ClipboardCheck}
-                title="No command has been planned yet"
-                action={<LinkButton href="/playground">Run a sample round</LinkButton>}
-              >
-                A dry run of a tool that plans first leaves its plan here.
-              </EmptyState>
-            )
+            <EmptyList
+              filters={filters}
+              noMatch="No plan matches"
+              icon={ClipboardCheck}
+              title="No command has been planned yet"
+              action={<LinkButton href="/playground">Run a sample round</LinkButton>}
+            >
+              A dry run of a tool that plans first leaves its plan here.
+            </EmptyList>
           }
         >
-          {() => (
+          {(more) => (
             <PlanTable
-              plans={plans}
+              plans={plans.items}
               onOpen={({ id }) => router.push(planHref(id))}
-              footer={
-                <LoadMore
-                  shown={plans.length}
-                  noun="plans"
-                  hasMore={query.hasNextPage}
-                  isLoading={query.isFetchingNextPage}
-                  onLoad={() => query.fetchNextPage()}
-                />
-              }
+              footer={more}
             />
           )}
-        </QueryStates>
+        </PagedList>
       </ScreenBody>
     </>
   );

@@ -1,22 +1,19 @@
 "use client";
 // What the lint objects to, over all agents and tools, and what of it somebody has accepted.
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { useMemo, useState } from "react";
-import { EmptyState } from "@/components/data/empty-state";
+import { useState } from "react";
+import { EmptyList } from "@/components/data/empty-list";
 import { FilterBar } from "@/components/data/filter-bar";
 import { FilterSelect } from "@/components/data/filter-select";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
+import { PagedList } from "@/components/data/paged-list";
 import { SearchField } from "@/components/data/search-field";
-import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useFilters } from "@/components/data/use-filters";
+import { usePages } from "@/components/data/use-pages";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { ReviewFinding } from "@/components/review/review-finding";
 import { SEVERITY_OPTIONS, STANDING_OPTIONS } from "@/components/review/review-words";
 import { useWaivers } from "@/components/review/use-waivers";
 import { WaiveDialog } from "@/components/review/waive-dialog";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Stat } from "@/components/ui/stat";
 import { type FindingLine, type FindingPage, findingsOptions } from "@/lib/client/review";
@@ -24,14 +21,10 @@ import { findingParams } from "./search-params";
 
 export function FindingsView({ mayGovern }: { mayGovern: boolean }) {
   const filters = useFilters(findingParams);
-  const query = useInfiniteQuery(findingsOptions(filters.values));
+  const findings = usePages(findingsOptions(filters.values));
   const [asked, setAsked] = useState<FindingLine | null>(null);
   const waivers = useWaivers(() => setAsked(null));
-  const first = query.data?.pages[0];
-  const findings = useMemo(
-    () => query.data?.pages.flatMap((page) => page.items) ?? [],
-    [query.data],
-  );
+  const first = findings.first;
   return (
     <ScreenBody>
       <PageHeader
@@ -47,24 +40,24 @@ export function FindingsView({ mayGovern }: { mayGovern: boolean }) {
         <FilterSelect label="Agent" options={agentOptions(first)} {...filters.bind("agent")} />
         <FilterSelect label="Standing" options={STANDING_OPTIONS} {...filters.bind("standing")} />
       </FilterBar>
-      <QueryStates
-        query={query}
-        loading={<TableSkeleton label="Loading the findings" />}
-        isEmpty={() => findings.length === 0}
+      <PagedList
+        pages={findings}
+        noun="findings"
+        total={first?.figures.findings}
+        loading="Loading the findings"
         empty={
-          <EmptyState
+          <EmptyList
+            filters={filters}
             icon={CircleCheck}
-            title={filters.isFiltered ? "No finding matches" : "Nothing is questionable"}
-            action={
-              filters.isFiltered && <Button onClick={filters.clear}>Clear the filters</Button>
-            }
+            noMatch="No finding matches"
+            title="Nothing is questionable"
           />
         }
       >
-        {() => (
+        {(more) => (
           <Card>
             <ul aria-label="Findings" className="divide-y">
-              {findings.map((finding) => (
+              {findings.items.map((finding) => (
                 <ReviewFinding
                   key={`${finding.agent} ${finding.ruleId} ${finding.place} ${finding.message}`}
                   finding={finding}
@@ -74,17 +67,10 @@ export function FindingsView({ mayGovern }: { mayGovern: boolean }) {
                 />
               ))}
             </ul>
-            <LoadMore
-              shown={findings.length}
-              total={first?.figures.findings}
-              noun="findings"
-              hasMore={query.hasNextPage}
-              isLoading={query.isFetchingNextPage}
-              onLoad={() => query.fetchNextPage()}
-            />
+            {more}
           </Card>
         )}
-      </QueryStates>
+      </PagedList>
       {asked && (
         <WaiveDialog
           finding={asked}

@@ -1,15 +1,13 @@
 "use client";
 // Who may come in here, and what each may do.
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus, Users } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { EmptyState } from "@/components/data/empty-state";
 import { FilterBar } from "@/components/data/filter-bar";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
+import { PagedList } from "@/components/data/paged-list";
 import { SearchField } from "@/components/data/search-field";
-import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useFilters } from "@/components/data/use-filters";
+import { usePages } from "@/components/data/use-pages";
 import { useCommand } from "@/components/layout/commands";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { PersonTable } from "@/components/settings/person-table";
@@ -30,8 +28,7 @@ const PersonPanel = fetchedPart(
 
 export function PeopleView({ selfId }: { selfId: string }) {
   const filters = useFilters(peopleParams);
-  const query = useInfiniteQuery(peopleListOptions({ q: filters.values.q }));
-  const people = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const people = usePages(peopleListOptions({ q: filters.values.q }));
   const [isCreating, setCreating] = useState(false);
   const open = filters.bind("open");
   const create = () => setCreating(true);
@@ -61,10 +58,9 @@ export function PeopleView({ selfId }: { selfId: string }) {
       <FilterBar isFiltered={filters.values.q !== null} onClear={filters.clear}>
         <SearchField label="Filter people" {...filters.bind("q")} />
       </FilterBar>
-      <QueryStates
-        query={query}
-        loading={<TableSkeleton label="Loading people" />}
-        isEmpty={() => people.length === 0}
+      <PagedList
+        pages={people}
+        noun="people"
         empty={
           <EmptyState
             icon={Users}
@@ -73,24 +69,16 @@ export function PeopleView({ selfId }: { selfId: string }) {
           />
         }
       >
-        {() => (
+        {(more) => (
           <PersonTable
-            people={people}
+            people={people.items}
             openId={open.value}
             onOpen={(person) => open.onValueChange(person.id)}
             onClose={() => open.onValueChange(null)}
-            footer={
-              <LoadMore
-                shown={people.length}
-                noun={people.length === 1 ? "person" : "people"}
-                hasMore={query.hasNextPage}
-                isLoading={query.isFetchingNextPage}
-                onLoad={() => query.fetchNextPage()}
-              />
-            }
+            footer={more}
           />
         )}
-      </QueryStates>
+      </PagedList>
       {isCreating && (
         <CreatePersonDialog
           onClose={() => setCreating(false)}

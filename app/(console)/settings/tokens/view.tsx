@@ -1,13 +1,12 @@
 "use client";
 // The credentials of scripts: made here, shown once, revoked at once.
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { EmptyState } from "@/components/data/empty-state";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
+import { PagedList } from "@/components/data/paged-list";
 import { readProblem } from "@/components/data/read-problem";
-import { TableSkeleton } from "@/components/data/table-skeleton";
+import { usePages } from "@/components/data/use-pages";
 import { useCommand } from "@/components/layout/commands";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TokenTable } from "@/components/settings/token-table";
@@ -28,15 +27,12 @@ const CreateTokenDialog = fetchedPart(() =>
 );
 
 export function TokensView() {
-  const query = useInfiniteQuery(tokenListOptions());
+  const tokens = usePages(tokenListOptions());
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
-  const tokens = useMemo(
-    () =>
-      query.data?.pages
-        .flatMap((page) => page.items)
-        .map((token) => ({ ...token, onRevoke: () => setRevoking(token) })) ?? [],
-    [query.data],
+  const rows = useMemo(
+    () => tokens.items.map((token) => ({ ...token, onRevoke: () => setRevoking(token) })),
+    [tokens.items],
   );
   const create = () => setCreating(true);
   useShortcut("n", create, { label: "New API token" });
@@ -53,10 +49,10 @@ export function TokensView() {
           New token
         </Button>
       </PageHeader>
-      <QueryStates
-        query={query}
-        loading={<TableSkeleton label="Loading API tokens" />}
-        isEmpty={() => tokens.length === 0}
+      <PagedList
+        pages={tokens}
+        noun="tokens"
+        loading="Loading API tokens"
         empty={
           <EmptyState
             icon={KeyRound}
@@ -67,21 +63,8 @@ export function TokensView() {
           </EmptyState>
         }
       >
-        {() => (
-          <TokenTable
-            tokens={tokens}
-            footer={
-              <LoadMore
-                shown={tokens.length}
-                noun={tokens.length === 1 ? "token" : "tokens"}
-                hasMore={query.hasNextPage}
-                isLoading={query.isFetchingNextPage}
-                onLoad={() => query.fetchNextPage()}
-              />
-            }
-          />
-        )}
-      </QueryStates>
+        {(more) => <TokenTable tokens={rows} footer={more} />}
+      </PagedList>
       {isCreating && <CreateTokenDialog onClose={() => setCreating(false)} />}
       <RevokeDialog token={revoking} onClose={() => setRevoking(null)} />
     </ScreenBody>

@@ -1,18 +1,16 @@
 "use client";
 // The queue: tools that wait for a review, a shape or traits, with what is suggested and why.
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { CircleCheck, Shapes } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
-import { EmptyState } from "@/components/data/empty-state";
+import { EmptyList } from "@/components/data/empty-list";
 import { FilterBar } from "@/components/data/filter-bar";
 import { FilterSelect } from "@/components/data/filter-select";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
+import { PagedList } from "@/components/data/paged-list";
 import type { RowSelection } from "@/components/data/row-selection";
 import { SearchField } from "@/components/data/search-field";
-import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useFilters } from "@/components/data/use-filters";
+import { usePages } from "@/components/data/use-pages";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { type QueueRow, QueueTable } from "@/components/tools/queue-table";
@@ -41,7 +39,7 @@ export function QueueView({ mayGovern }: { mayGovern: boolean }) {
   const filters = useFilters(queueParams);
   const { new: isNewOnly, needs, ...words } = filters.values;
   const lastLook = useLastLook();
-  const query = useInfiniteQuery(
+  const tools = usePages(
     toolListOptions({
       ...NO_TOOL_FILTER,
       ...words,
@@ -49,13 +47,10 @@ export function QueueView({ mayGovern }: { mayGovern: boolean }) {
       newSince: isNewOnly ? lastLook : null,
     }),
   );
-  const first = query.data?.pages[0];
+  const first = tools.first;
   const rows = useMemo(
-    () =>
-      (query.data?.pages ?? []).flatMap(({ items }) =>
-        items.map((item): QueueRow => ({ ...item, isNew: isNewSince(item, lastLook) })),
-      ),
-    [query.data, lastLook],
+    () => tools.items.map((item): QueueRow => ({ ...item, isNew: isNewSince(item, lastLook) })),
+    [tools.items, lastLook],
   );
   const [selection, setSelection] = useState<RowSelection>(new Set());
   const [declared, setDeclared] = useState<readonly ShapedItem[]>([]);
@@ -116,46 +111,33 @@ export function QueueView({ mayGovern }: { mayGovern: boolean }) {
             )}
           </div>
         </FilterBar>
-        <QueryStates
-          query={query}
-          loading={<TableSkeleton label="Loading the queue" />}
-          isEmpty={() => rows.length === 0}
+        <PagedList
+          pages={tools}
+          noun="tools"
+          total={first?.total}
+          loading="Loading the queue"
           empty={
-            filters.isFiltered ? (
-              <EmptyState
-                title="Nothing here waits for that"
-                action={<Button onClick={filters.clear}>Clear the filters</Button>}
-              />
-            ) : (
-              <EmptyState
-                icon={CircleCheck}
-                title="Nothing waits"
-                action={<LinkButton href="/tools">All tools</LinkButton>}
-              >
-                Every tool has a shape, every changed definition has been reviewed, and every agent
-                knows what its tools mean.
-              </EmptyState>
-            )
+            <EmptyList
+              filters={filters}
+              noMatch="Nothing here waits for that"
+              icon={CircleCheck}
+              title="Nothing waits"
+              action={<LinkButton href="/tools">All tools</LinkButton>}
+            >
+              Every tool has a shape, every changed definition has been reviewed, and every agent
+              knows what its tools mean.
+            </EmptyList>
           }
         >
-          {() => (
+          {(more) => (
             <QueueTable
               rows={rows}
               onOpen={({ id }) => router.push(toolHref(id))}
               {...(mayGovern ? { selection, onSelectionChange: setSelection } : {})}
-              footer={
-                <LoadMore
-                  shown={rows.length}
-                  total={first?.total}
-                  noun="tools"
-                  hasMore={query.hasNextPage}
-                  isLoading={query.isFetchingNextPage}
-                  onLoad={() => query.fetchNextPage()}
-                />
-              }
+              footer={more}
             />
           )}
-        </QueryStates>
+        </PagedList>
       </ScreenBody>
       <ShapesDialog
         items={declared}

@@ -1,13 +1,10 @@
 "use client";
 // Everything that anybody changed about an agent, newest first, with the way back where there is one.
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
-import { useMemo } from "react";
 import { EmptyState } from "@/components/data/empty-state";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
-import { TableSkeleton } from "@/components/data/table-skeleton";
+import { PagedList } from "@/components/data/paged-list";
 import { useAddress } from "@/components/data/use-address";
+import { usePages } from "@/components/data/use-pages";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { HistoryTable } from "@/components/traits/history-table";
 import { fetchedPart } from "@/components/ui/fetched";
@@ -28,13 +25,9 @@ const HistoryPanel = fetchedPart(
 type AgentHistoryViewProps = { slug: string; mayGovern: boolean };
 
 export function AgentHistoryView({ slug, mayGovern }: AgentHistoryViewProps) {
-  const query = useInfiniteQuery(agentHistoryOptions(slug, HISTORY_PAGE));
-  const entries = useMemo(
-    () => query.data?.pages.flatMap((page) => page.items) ?? [],
-    [query.data],
-  );
+  const entries = usePages(agentHistoryOptions(slug, HISTORY_PAGE));
   const [{ open }, setPanel] = useAddress(historyParams);
-  const opened = entries.find(({ entry }) => entry === open);
+  const opened = entries.items.find(({ entry }) => entry === open);
   const close = () => setPanel(null);
   return (
     <ScreenBody
@@ -58,10 +51,10 @@ export function AgentHistoryView({ slug, mayGovern }: AgentHistoryViewProps) {
         title={`History of ${slug}`}
         subtitle="Its settings, its connections, and what people said about its tools. Undoing is a change of its own, in force from the next round."
       />
-      <QueryStates
-        query={query}
-        loading={<TableSkeleton label="Loading the history" />}
-        isEmpty={() => entries.length === 0}
+      <PagedList
+        pages={entries}
+        noun="changes"
+        loading="Loading the history"
         empty={
           <EmptyState
             icon={History}
@@ -72,24 +65,16 @@ export function AgentHistoryView({ slug, mayGovern }: AgentHistoryViewProps) {
           </EmptyState>
         }
       >
-        {() => (
+        {(more) => (
           <HistoryTable
-            entries={entries}
+            entries={entries.items}
             openEntry={opened?.entry ?? null}
             onOpen={({ entry }) => setPanel({ open: entry })}
             onClose={close}
-            footer={
-              <LoadMore
-                shown={entries.length}
-                noun="changes"
-                hasMore={query.hasNextPage}
-                isLoading={query.isFetchingNextPage}
-                onLoad={() => query.fetchNextPage()}
-              />
-            }
+            footer={more}
           />
         )}
-      </QueryStates>
+      </PagedList>
     </ScreenBody>
   );
 }

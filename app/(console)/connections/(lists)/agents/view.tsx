@@ -1,18 +1,17 @@
 "use client";
 // What agents draw on, connection by connection, and the panel that changes one.
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Plus, Waypoints } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { ConnectionTable } from "@/components/connections/connection-table";
 import { ExportMenu } from "@/components/connections/export-menu";
 import { IMPORT_HREF } from "@/components/connections/server-href";
 import { EmptyState } from "@/components/data/empty-state";
 import { FilterBar } from "@/components/data/filter-bar";
 import { FilterSelect } from "@/components/data/filter-select";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
-import { TableSkeleton } from "@/components/data/table-skeleton";
+import { PagedList } from "@/components/data/paged-list";
 import { useFilters } from "@/components/data/use-filters";
+import { usePages } from "@/components/data/use-pages";
 import { useCommand } from "@/components/layout/commands";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { Button } from "@/components/ui/button";
@@ -35,13 +34,9 @@ export function AgentConnectionsView({ mayGovern }: { mayGovern: boolean }) {
   const filters = useFilters(connectionListParams);
   const { agent } = filters.values;
   const open = filters.bind("open");
-  const query = useInfiniteQuery(connectionListOptions({ agent }));
+  const connections = usePages(connectionListOptions({ agent }));
   const options = useQuery(connectionOptionsOptions());
-  const connections = useMemo(
-    () => query.data?.pages.flatMap(({ items }) => items) ?? [],
-    [query.data],
-  );
-  const opened = connections.find(({ id }) => id === open.value);
+  const opened = connections.items.find(({ id }) => id === open.value);
   const [isConnecting, setConnecting] = useState(false);
   const connect = () => setConnecting(true);
   useShortcut("n", connect, { label: "Connect an agent", isEnabled: mayGovern });
@@ -81,10 +76,9 @@ export function AgentConnectionsView({ mayGovern }: { mayGovern: boolean }) {
           {...filters.bind("agent")}
         />
       </FilterBar>
-      <QueryStates
-        query={query}
-        loading={<TableSkeleton label="Loading connections" />}
-        isEmpty={() => connections.length === 0}
+      <PagedList
+        pages={connections}
+        noun="connections"
         empty={
           <EmptyState
             icon={Waypoints}
@@ -102,24 +96,16 @@ export function AgentConnectionsView({ mayGovern }: { mayGovern: boolean }) {
           </EmptyState>
         }
       >
-        {() => (
+        {(more) => (
           <ConnectionTable
-            connections={connections}
+            connections={connections.items}
             openId={open.value}
             onOpen={({ id }) => open.onValueChange(id)}
             onClose={close}
-            footer={
-              <LoadMore
-                shown={connections.length}
-                noun={connections.length === 1 ? "connection" : "connections"}
-                hasMore={query.hasNextPage}
-                isLoading={query.isFetchingNextPage}
-                onLoad={() => query.fetchNextPage()}
-              />
-            }
+            footer={more}
           />
         )}
-      </QueryStates>
+      </PagedList>
       <ConnectAgentDialog
         key={agent}
         isOpen={isConnecting}

@@ -1,14 +1,12 @@
 "use client";
 // Calls that somebody has allowed in advance, each to the letter and with an end.
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { BadgeCheck } from "lucide-react";
 import { useMemo } from "react";
 import { EmptyState } from "@/components/data/empty-state";
 import { FilterBar } from "@/components/data/filter-bar";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
-import { TableSkeleton } from "@/components/data/table-skeleton";
+import { PagedList } from "@/components/data/paged-list";
 import { useFilters } from "@/components/data/use-filters";
+import { usePages } from "@/components/data/use-pages";
 import { type GrantRow, GrantTable } from "@/components/gates/grant-table";
 import { useRevokeGrant } from "@/components/gates/use-revoke-grant";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
@@ -25,17 +23,17 @@ const STATES = [
 export function GrantsView({ mayDecide }: { mayDecide: boolean }) {
   const filters = useFilters(grantParams);
   const state = filters.bind("state");
-  const query = useInfiniteQuery(grantListOptions(state.value));
+  const grants = usePages(grantListOptions(state.value));
   const revoke = useRevokeGrant();
-  const grants = useMemo(
+  const rows = useMemo(
     () =>
-      (query.data?.pages.flatMap((page) => page.items) ?? []).map(
+      grants.items.map(
         (grant): GrantRow => ({
           ...grant,
           onRevoke: mayDecide && grant.state === "active" ? () => revoke(grant) : null,
         }),
       ),
-    [query.data, mayDecide, revoke],
+    [grants.items, mayDecide, revoke],
   );
   return (
     <ScreenBody isFilled>
@@ -51,31 +49,17 @@ export function GrantsView({ mayDecide }: { mayDecide: boolean }) {
           onValueChange={state.onValueChange}
         />
       </FilterBar>
-      <QueryStates
-        query={query}
-        loading={<TableSkeleton label="Loading grants" />}
-        isEmpty={() => grants.length === 0}
+      <PagedList
+        pages={grants}
+        noun="grants"
         empty={
           <EmptyState icon={BadgeCheck} title={EMPTY[state.value]}>
             A grant is given with an approval: “Allow this exact call until…”.
           </EmptyState>
         }
       >
-        {() => (
-          <GrantTable
-            grants={grants}
-            footer={
-              <LoadMore
-                shown={grants.length}
-                noun="grants"
-                hasMore={query.hasNextPage}
-                isLoading={query.isFetchingNextPage}
-                onLoad={() => query.fetchNextPage()}
-              />
-            }
-          />
-        )}
-      </QueryStates>
+        {(more) => <GrantTable grants={rows} footer={more} />}
+      </PagedList>
     </ScreenBody>
   );
 }

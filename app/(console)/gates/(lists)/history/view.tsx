@@ -1,17 +1,13 @@
 "use client";
 // Everything that was ever decided, by whom and why, from the newest on.
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
-import { useMemo } from "react";
-import { EmptyState } from "@/components/data/empty-state";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
-import { TableSkeleton } from "@/components/data/table-skeleton";
+import { EmptyList } from "@/components/data/empty-list";
+import { PagedList } from "@/components/data/paged-list";
 import { useFilters } from "@/components/data/use-filters";
+import { usePages } from "@/components/data/use-pages";
 import { HistoryFilters } from "@/components/gates/history-filters";
 import { HistoryTable } from "@/components/gates/history-table";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
-import { Button } from "@/components/ui/button";
 import { fetchedPart } from "@/components/ui/fetched";
 import { PanelPlace } from "@/components/ui/panel-place";
 import { gateHistoryOptions } from "@/lib/client/gates";
@@ -26,8 +22,7 @@ const GatePanel = fetchedPart(
 export function HistoryView() {
   const filters = useFilters(historyParams);
   const open = useFilters(gateOpenParams).bind("open");
-  const query = useInfiniteQuery(gateHistoryOptions(filters.values));
-  const gates = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const gates = usePages(gateHistoryOptions(filters.values));
   return (
     <ScreenBody
       isFilled
@@ -48,38 +43,29 @@ export function HistoryView() {
         subtitle="Who decided what, and what became of what nobody decided. Nothing is ever taken out."
       />
       <HistoryFilters isFiltered={filters.isFiltered} onClear={filters.clear} bind={filters.bind} />
-      <QueryStates
-        query={query}
-        loading={<TableSkeleton label="Loading what was decided" />}
-        isEmpty={() => gates.length === 0}
+      <PagedList
+        pages={gates}
+        noun="gates"
+        loading="Loading what was decided"
         empty={
-          <EmptyState
+          <EmptyList
+            filters={filters}
             icon={History}
-            title={filters.isFiltered ? "No gate matches" : "Nothing has been decided yet"}
-            action={
-              filters.isFiltered && <Button onClick={filters.clear}>Clear the filters</Button>
-            }
+            noMatch="No gate matches"
+            title="Nothing has been decided yet"
           />
         }
       >
-        {() => (
+        {(more) => (
           <HistoryTable
-            gates={gates}
+            gates={gates.items}
             openId={open.value}
             onOpen={({ id }) => open.onValueChange(id)}
             onClose={() => open.onValueChange(null)}
-            footer={
-              <LoadMore
-                shown={gates.length}
-                noun="gates"
-                hasMore={query.hasNextPage}
-                isLoading={query.isFetchingNextPage}
-                onLoad={() => query.fetchNextPage()}
-              />
-            }
+            footer={more}
           />
         )}
-      </QueryStates>
+      </PagedList>
     </ScreenBody>
   );
 }

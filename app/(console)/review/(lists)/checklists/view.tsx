@@ -1,16 +1,13 @@
 "use client";
 // What people have answered to the seven questions, and which tools they have let start early.
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { ClipboardCheck } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useMemo } from "react";
 import { EmptyState } from "@/components/data/empty-state";
 import { FilterBar } from "@/components/data/filter-bar";
 import { FilterChip } from "@/components/data/filter-chip";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
-import { TableSkeleton } from "@/components/data/table-skeleton";
+import { PagedList } from "@/components/data/paged-list";
 import { useFilters } from "@/components/data/use-filters";
+import { usePages } from "@/components/data/use-pages";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { ChecklistTable } from "@/components/review/checklist-table";
 import { LinkButton } from "@/components/ui/link";
@@ -21,8 +18,7 @@ import { checklistParams } from "./search-params";
 export function ChecklistsView() {
   const router = useRouter();
   const filters = useFilters(checklistParams);
-  const query = useInfiniteQuery(checklistsOptions(filters.values));
-  const lines = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const lines = usePages(checklistsOptions(filters.values));
   return (
     <ScreenBody isFilled>
       <PageHeader
@@ -34,10 +30,10 @@ export function ChecklistsView() {
           <FilterChip label="agent" {...filters.bind("agent")} />
         </FilterBar>
       )}
-      <QueryStates
-        query={query}
-        loading={<TableSkeleton label="Loading the checklists" />}
-        isEmpty={() => lines.length === 0}
+      <PagedList
+        pages={lines}
+        noun="tools"
+        loading="Loading the checklists"
         empty={
           <EmptyState
             icon={ClipboardCheck}
@@ -48,23 +44,15 @@ export function ChecklistsView() {
           </EmptyState>
         }
       >
-        {(data) => (
+        {(more) => (
           <ChecklistTable
-            lines={lines}
-            questions={data.pages[0]?.questions ?? []}
+            lines={lines.items}
+            questions={lines.first?.questions ?? []}
             onOpen={({ agent, tool }) => router.push(traitsHref(agent, { open: tool }))}
-            footer={
-              <LoadMore
-                shown={lines.length}
-                noun="tools"
-                hasMore={query.hasNextPage}
-                isLoading={query.isFetchingNextPage}
-                onLoad={() => query.fetchNextPage()}
-              />
-            }
+            footer={more}
           />
         )}
-      </QueryStates>
+      </PagedList>
     </ScreenBody>
   );
 }

@@ -1,17 +1,14 @@
 "use client";
 // How far each tool has come: twelve points, worked out and never ticked by hand.
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
-import { useMemo } from "react";
 import { EmptyState } from "@/components/data/empty-state";
 import { FilterBar } from "@/components/data/filter-bar";
 import { FilterSelect } from "@/components/data/filter-select";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
+import { PagedList } from "@/components/data/paged-list";
 import { SearchField } from "@/components/data/search-field";
-import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useAddress } from "@/components/data/use-address";
 import { useFilters } from "@/components/data/use-filters";
+import { usePages } from "@/components/data/use-pages";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { POINT_OPTIONS } from "@/components/review/review-words";
 import { WorksheetPanel } from "@/components/review/worksheet-panel";
@@ -25,10 +22,9 @@ import { worksheetPanelParams, worksheetParams } from "./search-params";
 export function WorksheetView() {
   const filters = useFilters(worksheetParams);
   const [{ tool }, setPanel] = useAddress(worksheetPanelParams);
-  const query = useInfiniteQuery(worksheetOptions(filters.values));
-  const lines = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
-  const figures = query.data?.pages[0]?.figures;
-  const opened = lines.find((line) => line.tool === tool);
+  const lines = usePages(worksheetOptions(filters.values));
+  const figures = lines.first?.figures;
+  const opened = lines.items.find((line) => line.tool === tool);
   const close = () => setPanel({ tool: null });
   return (
     <ScreenBody isFilled panel={opened && <WorksheetPanel line={opened} onClose={close} />}>
@@ -51,10 +47,11 @@ export function WorksheetView() {
           {...filters.bind("open")}
         />
       </FilterBar>
-      <QueryStates
-        query={query}
-        loading={<TableSkeleton label="Loading the worksheet" />}
-        isEmpty={() => lines.length === 0}
+      <PagedList
+        pages={lines}
+        noun="tools"
+        total={filters.isFiltered ? undefined : figures?.tools}
+        loading="Loading the worksheet"
         empty={
           <EmptyState
             icon={ListChecks}
@@ -69,23 +66,14 @@ export function WorksheetView() {
           />
         }
       >
-        {() => (
+        {(more) => (
           <WorksheetTable
-            lines={lines}
+            lines={lines.items}
             onOpen={(line) => setPanel({ tool: line.tool })}
-            footer={
-              <LoadMore
-                shown={lines.length}
-                total={filters.isFiltered ? undefined : figures?.tools}
-                noun="tools"
-                hasMore={query.hasNextPage}
-                isLoading={query.isFetchingNextPage}
-                onLoad={() => query.fetchNextPage()}
-              />
-            }
+            footer={more}
           />
         )}
-      </QueryStates>
+      </PagedList>
     </ScreenBody>
   );
 }

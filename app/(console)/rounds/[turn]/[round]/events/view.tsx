@@ -1,19 +1,16 @@
 "use client";
 // Everything that was written down of a round, in order, searched and opened.
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
-import { EmptyState } from "@/components/data/empty-state";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { EmptyList } from "@/components/data/empty-list";
 import { FilterBar } from "@/components/data/filter-bar";
 import { FilterSelect } from "@/components/data/filter-select";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
+import { PagedList } from "@/components/data/paged-list";
 import { SearchField } from "@/components/data/search-field";
-import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useFilters } from "@/components/data/use-filters";
+import { usePages } from "@/components/data/use-pages";
 import { ScreenBody } from "@/components/layout/screen";
 import { EventList } from "@/components/rounds/event-list";
 import { RoundTop } from "@/components/rounds/round-top";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import {
   type RoundAddress,
@@ -41,8 +38,7 @@ export function EventsView(address: RoundAddress) {
   const round = useQuery(roundOptions(address)).data;
   const timeline = useQuery(timelineOptions(client, address)).data?.timeline;
   const filters = useFilters(eventParams);
-  const query = useInfiniteQuery(roundEventOptions(address, filters.values));
-  const events = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const events = usePages(roundEventOptions(address, filters.values));
   return (
     <ScreenBody>
       <RoundTop {...address} timeline={timeline} />
@@ -50,33 +46,29 @@ export function EventsView(address: RoundAddress) {
         <SearchField label="Filter events" {...filters.bind("q")} />
         <FilterSelect label="About" options={NOUNS} anyLabel="anything" {...filters.bind("type")} />
       </FilterBar>
-      <QueryStates
-        query={query}
-        loading={<TableSkeleton label="Loading the events" />}
-        isEmpty={() => events.length === 0}
+      <PagedList
+        pages={events}
+        noun="events"
+        total={filters.isFiltered ? undefined : round?.events}
+        loading="Loading the events"
         empty={
-          <EmptyState
-            title={filters.isFiltered ? "No event matches" : "Nothing was written down yet"}
-            action={
-              filters.isFiltered && <Button onClick={filters.clear}>Clear the filters</Button>
-            }
+          <EmptyList
+            filters={filters}
+            noMatch="No event matches"
+            title="Nothing was written down yet"
           />
         }
       >
-        {() => (
+        {(more) => (
           <Card className="overflow-hidden">
-            <EventList events={events} begin={round?.startedAt ?? events[0]?.at ?? ""} />
-            <LoadMore
-              shown={events.length}
-              total={filters.isFiltered ? undefined : round?.events}
-              noun="events"
-              hasMore={query.hasNextPage}
-              isLoading={query.isFetchingNextPage}
-              onLoad={() => query.fetchNextPage()}
+            <EventList
+              events={events.items}
+              begin={round?.startedAt ?? events.items[0]?.at ?? ""}
             />
+            {more}
           </Card>
         )}
-      </QueryStates>
+      </PagedList>
     </ScreenBody>
   );
 }

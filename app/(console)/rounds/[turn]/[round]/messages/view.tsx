@@ -1,10 +1,9 @@
 "use client";
 // What a round added to the conversation, in order.
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { EmptyState } from "@/components/data/empty-state";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
+import { PagedList } from "@/components/data/paged-list";
+import { usePages } from "@/components/data/use-pages";
 import { ScreenBody } from "@/components/layout/screen";
 import { MessageList } from "@/components/rounds/message-list";
 import { RoundTop } from "@/components/rounds/round-top";
@@ -14,39 +13,27 @@ import { type RoundAddress, roundMessageOptions, timelineOptions } from "@/lib/c
 export function MessagesView(address: RoundAddress) {
   const client = useQueryClient();
   const timeline = useQuery(timelineOptions(client, address)).data?.timeline;
-  const query = useInfiniteQuery(roundMessageOptions(address));
-  const messages = useMemo(
-    () => query.data?.pages.flatMap((page) => page.items) ?? [],
-    [query.data],
-  );
+  const messages = usePages(roundMessageOptions(address));
   return (
     <ScreenBody>
       <RoundTop {...address} timeline={timeline} />
-      <QueryStates
-        query={query}
+      <PagedList
+        pages={messages}
+        noun="messages"
         loading={<Skeleton className="h-96 rounded-lg" />}
-        isEmpty={() => messages.length === 0}
         empty={
           <EmptyState title="No message yet">
             Calls and their results show here as soon as they are posted.
           </EmptyState>
         }
       >
-        {() => (
+        {(more) => (
           <>
-            <MessageList messages={messages} />
-            {query.hasNextPage && (
-              <LoadMore
-                shown={messages.length}
-                noun="messages"
-                hasMore={query.hasNextPage}
-                isLoading={query.isFetchingNextPage}
-                onLoad={() => query.fetchNextPage()}
-              />
-            )}
+            <MessageList messages={messages.items} />
+            {messages.query.hasNextPage && more}
           </>
         )}
-      </QueryStates>
+      </PagedList>
     </ScreenBody>
   );
 }
