@@ -99,7 +99,12 @@ async function goThrough(
   const checked = checkArguments(found.bound, args, request.caller);
   if (!checked.ok) return checked.outcome;
   const prepared = { request, tool: found.tool, bound: found.bound, args, call: checked.call };
-  return run({ ...prepared, ...buildContext(prepared, ports) });
+  const call = { ...prepared, ...buildContext(prepared, ports) };
+  try {
+    return await run(call);
+  } finally {
+    call.leave();
+  }
 }
 
 function withLateAudit(ports: DispatchPorts, request: CallRequest): CallRequest {

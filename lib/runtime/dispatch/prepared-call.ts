@@ -14,8 +14,12 @@ export type PreparedCall = {
   readonly ctx: CallContext;
   /** Aborts the context's signal. */
   abort(): void;
+  /** The call has been answered: nothing that happens to its turn reaches it any more. */
+  leave(): void;
   /** What the handler has put aside in case it runs out of time (R129). */
   partials(): readonly JsonValue[];
+  /** Watchers have seen some of its output already (R143). */
+  hasShown(): boolean;
 };
 
 export type Next = (call: PreparedCall) => Promise<CallOutcome>;

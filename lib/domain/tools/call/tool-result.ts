@@ -1,5 +1,6 @@
 // What every call comes back as: one value, told apart by `status`, written for a small reader (R1, R2).
 import { z } from "zod";
+import { isJsonValue } from "@/lib/kernel/is-json";
 import type { JsonValue } from "@/lib/kernel/json";
 import type { ArgumentIssue } from "./argument-issue";
 
@@ -54,17 +55,8 @@ const RETRYABLE: ReadonlySet<ToolErrorCode> = new Set<ToolErrorCode>([
   "JOB_NOT_READY",
 ]);
 
-const Json: z.ZodType<JsonValue> = z.lazy(() =>
-  z.union([
-    z.null(),
-    z.boolean(),
-    z.number(),
-    z.bigint(),
-    z.string(),
-    z.array(Json),
-    z.record(z.string(), Json),
-  ]),
-);
+/** Looked at once, in place: an answer may be large, and every call has one. */
+const Json = z.custom<JsonValue>((value) => isJsonValue(value));
 
 /** The call that makes sense next, with its arguments ready. */
 export const NextAction = z.strictObject({

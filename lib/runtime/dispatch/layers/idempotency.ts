@@ -34,7 +34,7 @@ function keyedCall(call: PreparedCall, own: Key, now: number): KeyedCall {
   const { agent, tenant, workspace, user, runId: turn } = call.request.caller;
   return {
     key: [identity(call), tenant, user, own.source, own.key].join(SEPARATOR),
-    argsHash: argsHash(call),
+    argsHash: own.source === "dedupe" ? own.key : argsHash(call),
     owner: call.request.ledgerKey,
     now,
     expiresAt: own.windowMs === null ? null : now + own.windowMs,

@@ -4,14 +4,9 @@ import type { CallOutcome } from "../../ports/call-request";
 import type { Layer, PreparedCall } from "../prepared-call";
 
 export const retryRead: Layer = (next) => async (call) => {
-  let hasEmitted = false;
-  const emit = (chunk: string) => {
-    hasEmitted = true;
-    call.ctx.emit(chunk);
-  };
-  const first = await next({ ...call, ctx: Object.freeze({ ...call.ctx, emit }) });
+  const first = await next(call);
   // What has been shown already would be shown twice.
-  if (hasEmitted || !mayPass(call, first)) return first;
+  if (!mayPass(call, first) || call.hasShown()) return first;
   return twice(first, await next({ ...call, request: { ...call.request, onStart: isStarted } }));
 };
 

@@ -4,14 +4,19 @@ import { failed, type ToolError, type ToolResult } from "@/lib/domain/tools/call
 import { isReadShape } from "@/lib/domain/tools/contract/shape-policy";
 import type { CallOutcome } from "../../ports/call-request";
 import type { RuntimeClock } from "../../ports/clock";
+import { linkedTo } from "../linked-signal";
 import type { Layer, PreparedCall } from "../prepared-call";
+
+/** Why the clock need not wait any longer: a word, since an error would take its stack along, on every call. */
+const ANSWERED = "the call has been answered";
 
 export function timeout(clock: RuntimeClock): Layer {
   return (next) => async (call) => {
     const ended = next(call);
-    const answered = new AbortController();
-    const first = await Promise.race([ended, endOfPatience(clock, call, answered.signal)]);
-    answered.abort();
+    const waiting = linkedTo(call.ctx.signal);
+    const first = await Promise.race([ended, endOfPatience(clock, call, waiting.signal)]);
+    waiting.part();
+    waiting.abort(ANSWERED);
     if (typeof first !== "string") return first;
     call.abort();
     // Only a store can fail here, and the call has been answered: recovery finds what it could not note.
@@ -23,9 +28,9 @@ export function timeout(clock: RuntimeClock): Layer {
 async function endOfPatience(
   clock: RuntimeClock,
   { bound, ctx }: PreparedCall,
-  answered: AbortSignal,
+  waiting: AbortSignal,
 ): Promise<"over" | "stopped"> {
-  await clock.sleep(bound.contract.timeoutMs, AbortSignal.any([ctx.signal, answered]));
+  await clock.sleep(bound.contract.timeoutMs, waiting);
   return ctx.signal.aborted ? "stopped" : "over";
 }
 

@@ -7,6 +7,7 @@ import type { CallDesks } from "../../ports/call-desks";
 import type { CallRequest } from "../../ports/call-request";
 import type { RuntimeClock } from "../../ports/clock";
 import type { BoundTool } from "../../ports/tool-runner";
+import { linkedTo } from "../linked-signal";
 import type { PreparedCall } from "../prepared-call";
 
 type Found = {
@@ -19,26 +20,47 @@ type Found = {
 export function buildContext(
   { request, tool, bound, args }: Found,
   ports: { readonly desks: CallDesks; readonly clock: RuntimeClock },
-): Pick<PreparedCall, "ctx" | "abort" | "partials"> {
+): Pick<PreparedCall, "ctx" | "abort" | "leave" | "partials" | "hasShown"> {
   const { caller, callId, ledgerKey } = request;
-  const { tenant, user } = caller;
+  const { tenant, user, scopes, agent, workspace, session, messageId, runId } = caller;
+  const desks = ports.desks.for({ tool, args, tenant, user, callId, request });
   const partials: JsonValue[] = [];
   const emitted: string[] = [];
-  const controller = new AbortController();
+  const { signal, abort, part } = linkedTo(request.signal);
+  // Field by field: every call has one, and an object that is put together of others costs several times as much.
   const ctx: CallContext = Object.freeze({
-    ...caller,
+    tenant,
+    user,
+    scopes,
+    agent,
+    workspace,
+    session,
+    messageId,
+    runId,
     callId,
     idempotencyKey: idempotencyKeyOf(bound.contract.retry, args, ledgerKey),
-    signal: AbortSignal.any([request.signal, controller.signal]),
+    signal,
     clock: ports.clock,
     partial: { push: (item: JsonValue) => void partials.push(item) },
     emit: (chunk: string) => {
       emitted.push(chunk);
       request.onEmit(chunk);
     },
-    ...ports.desks.for({ tool, args, tenant, user, callId, request }),
+    services: desks.services,
+    plans: desks.plans,
+    jobs: desks.jobs,
+    people: desks.people,
+    handles: desks.handles,
+    agents: desks.agents,
+    tools: desks.tools,
   });
-  return { ctx, abort: () => controller.abort(), partials: () => left(partials, emitted) };
+  return {
+    ctx,
+    abort: () => abort(),
+    leave: part,
+    partials: () => left(partials, emitted),
+    hasShown: () => emitted.length > 0,
+  };
 }
 
 /** What the code has put aside; where it has not, what it has shown already (R143). */
