@@ -46,6 +46,8 @@ describe("every screen of what runs", () => {
     { name: "its events", path: () => `/rounds/${rounds.retried}/0/events` },
     { name: "its messages", path: () => `/rounds/${rounds.retried}/0/messages` },
     { name: "the ledger of all", path: () => "/ledger" },
+    { name: "the calls of all", path: () => "/audit/calls" },
+    { name: "the calls of a round", path: () => `/audit/calls?turn=${rounds.retried}&round=0` },
     { name: "multi-step commands", path: () => "/sagas" },
     { name: "an undo that failed", path: () => `/sagas/${saga}` },
     { name: "gates that wait", path: () => `/gates?open=${gates.asked}` },

@@ -1,12 +1,12 @@
 "use client";
 // What narrows the audit: words, deed, person, days; and whatever a link has set besides.
 import { useQuery } from "@tanstack/react-query";
+import { DayField } from "@/components/data/day-field";
 import { FilterBar } from "@/components/data/filter-bar";
 import { FilterChip } from "@/components/data/filter-chip";
 import { FilterSelect } from "@/components/data/filter-select";
 import { SearchField } from "@/components/data/search-field";
 import type { Bound } from "@/components/data/use-filters";
-import { Input } from "@/components/ui/input";
 import { type AuditFilter, auditWordsOptions } from "@/lib/client/audit";
 
 type AuditFiltersProps = {
@@ -57,21 +57,4 @@ function actionOptions(actions: readonly string[]): readonly Option[] {
 function withChosen(options: readonly Option[], chosen: string | null): readonly Option[] {
   if (chosen === null || options.some(({ value }) => value === chosen)) return options;
   return [...options, { value: chosen, label: chosen }];
-}
-
-type DayFieldProps = Bound<string | null> & { label: string; spoken: string };
-
-function DayField({ label, spoken, value, onValueChange }: DayFieldProps) {
-  return (
-    <span className="flex items-center gap-1.5 text-ink-3 text-sm">
-      <span aria-hidden>{label}</span>
-      <Input
-        type="date"
-        aria-label={spoken}
-        className="w-36 border-line-strong"
-        value={value?.slice(0, 10) ?? ""}
-        onChange={(event) => onValueChange(event.target.value || null)}
-      />
-    </span>
-  );
 }

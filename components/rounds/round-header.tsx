@@ -4,12 +4,12 @@ import { Download, FileJson, Radar, Waypoints } from "lucide-react";
 import { PageHeader } from "@/components/layout/screen";
 import { Button } from "@/components/ui/button";
 import { formatDuration } from "@/components/ui/format-duration";
-import { Link } from "@/components/ui/link";
+import { Link, QuietLink } from "@/components/ui/link";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Stat } from "@/components/ui/stat";
 import { VisibleText } from "@/components/ui/visible-text";
-import { sagasHref, traitsHref } from "@/lib/client/console-links";
+import { callsHref, sagasHref, traitsHref } from "@/lib/client/console-links";
 import { type RoundData, roundExportHref } from "@/lib/client/rounds";
 import { RoundStateChip } from "./round-state-chip";
 
@@ -38,6 +38,8 @@ export function RoundHeader({ round, savedMs }: RoundHeaderProps) {
           <RelativeTime at={startedAt} />
           <span aria-hidden>·</span>
           <span>{attempts === 1 ? "1 attempt" : `${attempts} attempts`}</span>
+          <span aria-hidden>·</span>
+          <QuietLink href={callsHref({ turn: round.turn, round: round.round })}>calls</QuietLink>
           {enforcement === "observe" && <Note>only observed</Note>}
           {execution === "nothing" && <Note>nothing was executed</Note>}
         </span>

@@ -4,10 +4,10 @@ import { ProvenanceBadge } from "@/components/traits/provenance-badge";
 import { StrategyChips } from "@/components/traits/strategy-chip";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader, CardTitle } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
+import { Link, QuietLink } from "@/components/ui/link";
 import { tip } from "@/components/ui/tip";
 import { VisibleText } from "@/components/ui/visible-text";
-import { traitsHref } from "@/lib/client/console-links";
+import { callsHref, traitsHref } from "@/lib/client/console-links";
 import type { ToolDetailData } from "@/lib/client/tools";
 
 export function UseCard({ uses }: Pick<ToolDetailData, "uses">) {
@@ -31,6 +31,9 @@ export function UseCard({ uses }: Pick<ToolDetailData, "uses">) {
                 <th scope="col">Strategy</th>
                 <th scope="col">Early</th>
                 <th scope="col">Who says so</th>
+                <th scope="col">
+                  <span className="sr-only">What it was asked for</span>
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -79,6 +82,11 @@ function Row({ use }: { use: ToolDetailData["uses"][number] }) {
       </td>
       <td>
         <ProvenanceBadge layer={says.strategy} />
+      </td>
+      <td className="text-right">
+        <QuietLink href={callsHref({ agent, tool: id })} aria-label={`Calls of ${agent}`}>
+          Calls
+        </QuietLink>
       </td>
     </tr>
   );

@@ -67,6 +67,18 @@ export function auditHref(
   return withParams("/audit", params);
 }
 
+/** Filters of the list of calls; `tool` is a tool's id or a part of it, rounds count from 0. */
+export function callsHref(params: {
+  readonly agent?: string;
+  readonly tool?: string;
+  readonly code?: string;
+  readonly user?: string;
+  readonly turn?: string;
+  readonly round?: number;
+}): string {
+  return withParams("/audit/calls", params);
+}
+
 export function revisionHref(revision: number): string {
   return `/revisions/${revision}`;
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { CHAIN_FAULTS } from "@/lib/domain/audit/chain-fault";
 import { AgentSlug } from "./agents";
 import { endpoint, PageQuery, page } from "./endpoint";
+import { DayOrInstant } from "./instant";
 import { Json } from "./traits";
 
 export const ActorView = z.object({
@@ -32,11 +33,6 @@ export const AuditEntryView = z.object({
 });
 export type AuditEntryView = z.infer<typeof AuditEntryView>;
 
-/** A day counts whole: from its start, and to its end. Days are UTC. */
-const Instant = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
-  error: "a day such as 2026-09-01 or an instant such as 2026-09-01T08:00:00Z",
-});
-
 const AuditFilterQuery = {
   /** Id, or part of the name. */
   actor: z.string().max(200).optional(),
@@ -47,8 +43,8 @@ const AuditFilterQuery = {
   target: z.string().max(600).optional(),
   agent: AgentSlug.optional(),
   revision: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-  from: Instant.optional(),
-  to: Instant.optional(),
+  from: DayOrInstant.optional(),
+  to: DayOrInstant.optional(),
   /** Part of any text in an entry, what stood before and after included. */
   q: z.string().max(200).optional(),
 };

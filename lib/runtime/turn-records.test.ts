@@ -100,10 +100,37 @@ describe("the messages of a turn", () => {
 describe("the audit of a turn", () => {
   it("has one line for each call that dispatch was asked for, early ones as such (R43, R90)", async () => {
     const { audit } = await play(liveTurn([ROUND]));
+    const asked = audit.filter(({ answeredBy }) => answeredBy === "handler");
 
-    expect(audit.map(({ tool, entry, status, ms }) => [tool, entry, status, ms])).toEqual([
+    expect(asked.map(({ tool, entry, status, ms }) => [tool, entry, status, ms])).toEqual([
       ["jobs.launch", "early", "ok", 50],
       ["web.search", "round", "ok", 30],
+    ]);
+  });
+
+  it("has one line for each call that nothing ran for: refused, or answered by its record (R43)", async () => {
+    const { audit } = await play(liveTurn([ROUND]));
+    const kept = audit.filter(({ answeredBy }) => answeredBy !== "handler");
+
+    expect(
+      kept.map(({ tool, attempt, index, status, code, answeredBy, replaySource }) => ({
+        call: [tool, attempt, index],
+        came: [status, code, answeredBy, replaySource],
+      })),
+    ).toEqual([
+      {
+        call: ["doc.write", 1, 2],
+        came: ["error", "STRATEGY_INCOMPATIBLE", "overseer", null],
+      },
+      { call: ["jobs.launch", 1, 1], came: ["ok", null, "ledger", "ledger"] },
+    ]);
+  });
+
+  it("has a line for a call whose generation broke off before it was made (R43)", async () => {
+    const { audit } = await play(liveTurn([oneRound({ actions: [write("a")], ends: "cut" })]));
+
+    expect(audit.map(({ tool, code, answeredBy }) => [tool, code, answeredBy])).toEqual([
+      ["doc.write", "CUT_OFF", "round"],
     ]);
   });
 });

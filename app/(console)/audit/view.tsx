@@ -15,6 +15,7 @@ import { TopBar } from "@/components/layout/top-bar";
 import { fetchedPart } from "@/components/ui/fetched";
 import { PanelPlace } from "@/components/ui/panel-place";
 import { auditCsvHref, auditListOptions } from "@/lib/client/audit";
+import { AuditTabs } from "./audit-tabs";
 import { auditFilterParams, auditOpenParams } from "./search-params";
 
 const AuditPanel = fetchedPart(
@@ -34,6 +35,7 @@ export function AuditView() {
   return (
     <>
       <TopBar crumbs={[{ label: "Audit" }]} />
+      <AuditTabs here="acts" />
       <ScreenBody
         isFilled
         panel={

@@ -1,4 +1,5 @@
 // The calls of a tool that ran, as its figures are made of them (R130, R132).
+import { ANSWERED_BY_RUNNING } from "@/lib/domain/tools/call/call-line";
 import type { CallRun } from "@/lib/domain/tools/figures/call-figures";
 import type { Db } from "../engine/database";
 
@@ -19,7 +20,7 @@ export async function callRuns(
     where: {
       workspaceId,
       isLate: false,
-      answeredBy: { in: ["handler", "timeout"] },
+      answeredBy: { in: [...ANSWERED_BY_RUNNING] },
       OR: names.map(({ agent, tool }) => ({ agentSlug: agent, tool })),
     },
     orderBy: [{ at: "desc" }, { id: "desc" }],

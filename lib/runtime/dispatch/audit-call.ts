@@ -17,19 +17,40 @@ export async function auditCall(
 ): Promise<CallOutcome> {
   const startedAt = instant(ports.clock);
   const outcome = await work();
-  await ports.audit.record(auditLine(ports, request, outcome, startedAt, false));
+  await ports.audit.record(auditLine(ports, request, answeredAs(outcome), startedAt));
   return outcome;
 }
 
+/** What a line says of a call before anything has come of it. */
+export type AskedCall = Pick<
+  CallRequest,
+  "entry" | "caller" | "callId" | "round" | "attempt" | "index" | "tool" | "args"
+>;
+
+/** And what has come of it. */
+export type AnsweredCall = Pick<
+  CallAudit,
+  "status" | "code" | "answeredBy" | "replaySource" | "isLate"
+>;
+
 /** `isLate`: the call had been answered before it ended. */
+export function answeredAs({ result, by }: CallOutcome, isLate = false): AnsweredCall {
+  return {
+    status: result.status,
+    code: result.status === "error" ? result.error.code : null,
+    answeredBy: by,
+    replaySource: result.status === "ok" ? (result.replayed?.source ?? null) : null,
+    isLate,
+  };
+}
+
 export function auditLine(
-  { clock, redactor }: AuditPorts,
-  request: CallRequest,
-  { result, by }: CallOutcome,
+  { clock, redactor }: Pick<AuditPorts, "clock" | "redactor">,
+  asked: AskedCall,
+  answered: AnsweredCall,
   startedAt: number,
-  isLate: boolean,
 ): CallAudit {
-  const { entry, caller, callId, round, index, tool, args } = request;
+  const { entry, caller, callId, round, attempt = null, index, tool, args } = asked;
   const { agent, tenant, user, runId, parentRunId = null } = caller;
   return {
     at: startedAt,
@@ -42,13 +63,10 @@ export function auditLine(
     parentRunId,
     callId,
     round,
+    attempt,
     index,
     tool,
     args: redactor.value(args),
-    status: result.status,
-    code: result.status === "error" ? result.error.code : null,
-    answeredBy: by,
-    replaySource: result.status === "ok" ? (result.replayed?.source ?? null) : null,
-    isLate,
+    ...answered,
   };
 }

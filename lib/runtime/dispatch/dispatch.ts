@@ -9,7 +9,7 @@ import type { IdempotencyStore } from "../ports/idempotency-store";
 import type { RateWindows } from "../ports/rate-windows";
 import type { ResultCache } from "../ports/result-cache";
 import type { BoundTool, ToolRunner } from "../ports/tool-runner";
-import { type AuditPorts, auditCall, auditLine } from "./audit-call";
+import { type AuditPorts, answeredAs, auditCall, auditLine } from "./audit-call";
 import { approval } from "./layers/approval";
 import { authorise } from "./layers/authorise";
 import { cache } from "./layers/cache";
@@ -112,7 +112,7 @@ function withLateAudit(ports: DispatchPorts, request: CallRequest): CallRequest 
   return {
     ...request,
     onLate: async (outcome) => {
-      await ports.audit.record(auditLine(ports, request, outcome, startedAt, true));
+      await ports.audit.record(auditLine(ports, request, answeredAs(outcome, true), startedAt));
       await request.onLate(outcome);
     },
   };

@@ -1,9 +1,9 @@
 // What dispatch is asked, from every entry point alike, and what it answers.
 import type { ToolLookup } from "@/lib/domain/catalog/tool-lookup";
+import type { CallEntry } from "@/lib/domain/tools/call/call-line";
 import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { CallIdentity } from "@/lib/domain/tools/tool";
 import type { JsonValue } from "@/lib/kernel/json";
-import type { CallEntry } from "./audit-log";
 import type { CallFact } from "./call-fact";
 
 export type Caller = CallIdentity & {
@@ -22,6 +22,8 @@ export type CallRequest = {
   /** Identifies the call for outside systems where it has no key of its own (R105). */
   readonly ledgerKey: string;
   readonly round: number | null;
+  /** The generation that asked for it; null or absent outside rounds. */
+  readonly attempt?: number | null;
   readonly index: number | null;
   /** Above 0 where one slot of a round holds different calls; 0 where absent. */
   readonly occurrence?: number;

@@ -44,6 +44,7 @@ function undoRequest(
   const undo = undoName ?? name;
   return {
     ...request,
+    entry: "undo",
     tool: `${request.tool}:${undo}`,
     args,
     callId: `${request.callId}:${undo}`,

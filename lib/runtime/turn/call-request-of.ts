@@ -9,7 +9,7 @@ import type { Round } from "./round";
 export function callRequestOf(round: Round, entry: LedgerEntry, said: string): CallRequest {
   const { request, pinned, log, ledger, ports } = round;
   const of = coordinatesOf(entry);
-  const { key, callId, tool, params, index, occurrence } = entry;
+  const { key, callId, tool, params, attempt, index, occurrence } = entry;
   return {
     entry: entry.isEarly ? "early" : "round",
     caller: request.caller,
@@ -18,6 +18,7 @@ export function callRequestOf(round: Round, entry: LedgerEntry, said: string): C
     callId,
     ledgerKey: key,
     round: round.number,
+    attempt,
     index,
     occurrence,
     said,

@@ -5,8 +5,9 @@ import type { EarlyGate, RoundEvent, RoundFact } from "../ports/round-event";
 import type { Attempt } from "./attempt";
 import { keyOfStart } from "./claim-call";
 import { closedGate } from "./early-gates";
-import { isCall, type JudgedAction, type JudgedCall } from "./judged-action";
+import { isAccepted, isCall, type JudgedAction, type JudgedCall } from "./judged-action";
 import { findMatch, matchCall } from "./match-call";
+import { noteRefusal } from "./note-call";
 import { takeMessage } from "./post-call";
 import type { Round } from "./round";
 import { startEarly } from "./start-early";
@@ -21,6 +22,10 @@ export async function meetAction(
   const { gate, stop } = gateFor(round, attempt, action);
   const told = [completed(attempt, action), judged(attempt, action, gate, stop)];
   const events = told.map(round.log.event);
+  if (!isAccepted(action)) {
+    await round.log.keep(events);
+    return noteRefusal(round, attempt, action);
+  }
   if (!isCall(action)) return round.log.keep(events);
   const match = gate === null ? findMatch(round, attempt, action) : null;
   if (match?.kind === "new") return goEarly(round, attempt, action, match.occurrence, events);

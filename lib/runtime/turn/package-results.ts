@@ -3,6 +3,7 @@ import type { ConversationMessage, ResultMessage } from "../ports/conversation";
 import { answerAction } from "./answer-actions";
 import { type Attempt, entryOf } from "./attempt";
 import { isAccepted } from "./judged-action";
+import { noteAnswer } from "./note-call";
 import { resultMessage } from "./result-message";
 import type { Round } from "./round";
 
@@ -34,6 +35,7 @@ async function packageAttempt(
     if (answer === null) continue;
     const result = resultMessage(call, answer, entryOf(round, attempt, action.index));
     await round.ports.messages.post(round.request.turn, result);
+    await noteAnswer(round, attempt, action, answer);
     results.push(result);
   }
   const said: ConversationMessage[] =
