@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RoundFact, StoredEvent } from "@/lib/runtime/ports/round-event";
 import { openTestDatabase } from "@/lib/testing/database";
@@ -25,11 +26,14 @@ const note = (turn: string, more: Partial<StoredEvent> = {}, fact: RoundFact = R
 const RESUMED: RoundFact = { type: "run.resumed" };
 
 /** Everything from a place on, in pages, until nothing is left that can be read. */
-async function readAll(from: FeedPlace, take = 7): Promise<readonly FeedEvent[]> {
+async function readAll(
+  from: FeedPlace,
+  { take = 7, turn }: { readonly take?: number; readonly turn?: string } = {},
+): Promise<readonly FeedEvent[]> {
   const all: FeedEvent[] = [];
   let place = from;
   for (;;) {
-    const { events, isHeld } = await readFeed(database.prisma, place, { take });
+    const { events, isHeld } = await readFeed(database.prisma, place, { take, turn });
     all.push(...events);
     place = events.at(-1)?.place ?? place;
     if (events.length === 0 && !isHeld) return all;
@@ -100,7 +104,7 @@ describe("the feed of all events", () => {
       ),
     ]);
 
-    expect(await readAll(from)).toMatchObject([
+    expect(await readAll(from, { turn: "t1" })).toMatchObject([
       {
         turn: "t1",
         seq: 0,
@@ -110,7 +114,7 @@ describe("the feed of all events", () => {
         fact: { type: "action.completed", tool: "web.search" },
       },
     ]);
-    expect(JSON.stringify((await readAll(from))[0]?.fact).length).toBeLessThan(200);
+    expect(JSON.stringify((await readAll(from, { turn: "t1" }))[0]?.fact).length).toBeLessThan(200);
   });
 
   it("can be read for one turn alone, and counted", async () => {
@@ -118,7 +122,7 @@ describe("the feed of all events", () => {
     const { append } = databaseEvents(database);
     await append([note("mine"), note("other"), note("mine")]);
 
-    const { events } = await readFeed(database.prisma, from, { take: 10, turn: "mine" });
+    const events = await readAll(from, { turn: "mine" });
 
     expect(events.map(({ turn, seq }) => [turn, seq])).toEqual([
       ["mine", 0],
@@ -139,7 +143,7 @@ describe("the feed of all events", () => {
     const from = await feedEnd(prisma);
     await databaseEvents(database).append([note("restored")]);
 
-    expect((await readAll(from)).map(({ seq }) => seq)).toEqual([1]);
+    expect((await readAll(from, { turn: "restored" })).map(({ seq }) => seq)).toEqual([1]);
     expect(await eventsOfRound(prisma, "restored", 0)).toHaveLength(2);
   });
 });
@@ -172,6 +176,25 @@ if (process.env.TRAITLINE_TEST_POSTGRES)
       ]);
     });
 
+    it("waits for no transaction of another database on the same server", async () => {
+      const from = await feedEnd(database.prisma);
+      const next = new pg.Client({ connectionString: process.env.TRAITLINE_TEST_POSTGRES });
+      await next.connect();
+      await next.query("BEGIN");
+      await next.query("SELECT pg_current_xact_id()");
+
+      await databaseEvents(database).append([note("beside"), note("beside")]);
+      const meanwhile = await readAll(from);
+
+      expect(meanwhile.map(({ turn, seq }) => [turn, seq])).toEqual([
+        ["beside", 0],
+        ["beside", 1],
+      ]);
+      expect(await feedEnd(database.prisma)).toEqual(meanwhile.at(-1)?.place);
+      await next.query("ROLLBACK");
+      await next.end();
+    });
+
     it("keeps a round in its order where the later writer's transaction is the older one", async () => {
       const from = await feedEnd(database.prisma);
       const begun = promiseWithResolvers();
@@ -187,7 +210,7 @@ if (process.env.TRAITLINE_TEST_POSTGRES)
       written.resolve();
       await older;
 
-      expect((await readAll(from, 1)).map(({ seq, at }) => [seq, at])).toEqual([
+      expect((await readAll(from, { take: 1 })).map(({ seq, at }) => [seq, at])).toEqual([
         [0, 1],
         [1, 2],
       ]);

@@ -3,6 +3,7 @@ import type { OutlineEvent } from "@/lib/domain/timeline/outline";
 import { Prisma } from "../generated/client";
 import { readOutline, STORED_FACT, type StoredFact } from "../rounds/outline-fact";
 import { comparePlaces, type FeedPlace } from "./feed-place";
+import { HORIZON } from "./horizon";
 
 export type FeedEvent = OutlineEvent & {
   readonly place: FeedPlace;
@@ -42,7 +43,7 @@ export async function readFeed(
 ): Promise<FeedPage> {
   const ofTurn = turn === undefined ? Prisma.empty : Prisma.sql`AND e."turnId" = ${turn}`;
   const rows = await db.$queryRaw<FeedRow[]>`
-    WITH seen AS (SELECT ${HORIZON} AS "horizon")
+    WITH seen AS MATERIALIZED (SELECT ${HORIZON} AS "horizon")
     SELECT "horizon", e.*, t."workspaceId", t."agentSlug", t."title",
       EXISTS (SELECT 1 FROM "RoundEvent" WHERE "xid" >= "horizon") AS "isHeld"
     FROM seen LEFT JOIN LATERAL (
@@ -94,8 +95,6 @@ export async function ageForeignEvents(db: Prisma.TransactionClient): Promise<vo
   if (count > 0) await db.$executeRaw`UPDATE "Round" SET "lastXid" = 0 WHERE "lastXid" > ${NEWEST}`;
 }
 
-/** Every transaction below this number has ended; what it wrote is there, or never will be. */
-const HORIZON = Prisma.sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 const NEWEST = Prisma.sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 
 function toFeedEvent(row: FeedRow, turn: string): FeedEvent {

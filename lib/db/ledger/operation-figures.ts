@@ -1,5 +1,6 @@
 // What of the store tells whether the work keeps up: turns that nobody drives, gates by age, open records, events that wait.
 import type { Db } from "../engine/database";
+import { HORIZON } from "../feed/horizon";
 
 export const GATE_AGES = ["1m", "10m", "1h", "1d", "older"] as const;
 type GateAge = (typeof GATE_AGES)[number];
@@ -65,8 +66,7 @@ export async function readOperationFigures(db: Db, now: number): Promise<Operati
     SELECT "state", count(*)::int AS "count" FROM "LedgerEntry"
     WHERE "state" IN ('intended', 'running', 'unknown') GROUP BY 1 ORDER BY 1`;
   const [held] = await db.$queryRaw<{ at: bigint | null }[]>`
-    SELECT min("at") AS "at" FROM "RoundEvent"
-    WHERE "xid" >= pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
+    SELECT min("at") AS "at" FROM "RoundEvent" WHERE "xid" >= ${HORIZON}`;
   const at = held?.at ?? null;
   return {
     turns: await readTurnQueue(db, now),
