@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 import { Progress } from "@/components/ui/progress";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { VisibleText } from "@/components/ui/visible-text";
-import { roundHref } from "@/lib/client/console-links";
+import { roundHref, sagaHref } from "@/lib/client/console-links";
 import type { JobData } from "@/lib/client/jobs";
 import { repeatWords } from "./job-words";
 
@@ -56,9 +56,17 @@ function Facts({ job }: { job: JobData }) {
           round {round + 1}, action #{index}
         </Link>
       </Fact>
-      <Fact name="Waits for it">
-        <Waiting job={job} />
-      </Fact>
+      {job.undoes ? (
+        <Fact name="Undoes">
+          <Link href={sagaHref(job.undoes.saga)}>
+            step <VisibleText>{job.undoes.step}</VisibleText>
+          </Link>
+        </Fact>
+      ) : (
+        <Fact name="Waits for it">
+          <Waiting job={job} />
+        </Fact>
+      )}
       <Fact name="Queued">
         <RelativeTime at={queuedAt} />
       </Fact>
@@ -67,7 +75,7 @@ function Facts({ job }: { job: JobData }) {
       </Fact>
       <Fact name="Expected">about {formatDuration(job.estimatedMinutes * 60_000)}</Fact>
       <Fact name="Taken up">
-        {job.tries === 1 ? "once" : `${job.tries} times`}; a repeat is {repeatWords(job.story)}
+        {job.tries === 1 ? "once" : `${job.tries} times`}; a repeat is {repeatWords(job)}
       </Fact>
       <Fact name="Asked about">
         {job.polls === 1 ? "once" : `${job.polls} times`}, every {job.pollAfterS} s at most

@@ -73,13 +73,18 @@ export function JobTable({ jobs, onOpen, footer }: JobTableProps) {
   );
 }
 
-function What({ job: { tool, agent, round, index, isAwaited, endedAt } }: { job: JobLine }) {
+function What({
+  job: { tool, agent, round, index, isAwaited, endedAt, undoes },
+}: {
+  job: JobLine;
+}) {
   return (
     <span className="grid min-w-0 py-0.5 leading-tight xl:flex xl:items-baseline xl:gap-2.5 xl:py-0">
       <span className="flex min-w-0 items-center gap-1.5">
         <span className="mono truncate">
           <VisibleText>{tool}</VisibleText>
         </span>
+        {undoes && <Badge {...tip(`Takes back the step ${undoes.step} of it`)}>undo</Badge>}
         {isAwaited && endedAt === null && (
           <Badge {...tip("The round that started it goes no further before it has ended")}>
             awaited

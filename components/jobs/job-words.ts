@@ -1,6 +1,6 @@
 // Jobs in the interface's own words.
 import type { ChipTone } from "@/components/ui/chip";
-import type { JobLine } from "@/lib/client/jobs";
+import type { JobData, JobLine } from "@/lib/client/jobs";
 
 type State = JobLine["state"];
 
@@ -21,7 +21,8 @@ export const JOB_STATES: readonly State[] = [
 ];
 
 /** Why a worker that dies in the middle of it is no loss, or is one. */
-export function repeatWords(story: string): string {
+export function repeatWords({ story, undoes }: Pick<JobData, "story" | "undoes">): string {
+  if (undoes) return "not safe: an undo in doubt is left to a person, and the others go on";
   return story === "not_safe"
     ? "not safe: in doubt where its worker dies"
     : "harmless: taken up again where its worker dies";

@@ -8,6 +8,7 @@ const RUNNING: JobData = {
   ...{ id: "job_1", state: "running", agent: "main", tool: "workspace_jobs.start_report" },
   ...{ user: "ada", progress: 0.4, message: "page 4 of 10", code: null, error: null },
   ...{ turn: "turn_1", round: 1, index: 0, isAwaited: true, isLate: false, mayCancel: true },
+  undoes: null,
   queuedAt: "2026-09-01T08:00:00.000Z",
   startedAt: "2026-09-01T08:00:01.000Z",
   endedAt: null,
@@ -48,6 +49,21 @@ describe("one job", () => {
     );
     expect(screen.getByText(/2 times; a repeat is not safe/)).toBeDefined();
     expect(screen.getByText(/2026-08/)).toBeDefined();
+  });
+
+  it("leads to the multi-step command whose step it undoes (R125)", () => {
+    const undo = { ...RUNNING, undoes: { saga: "key_1", step: "setup_billing" } };
+    render(<JobTable jobs={[undo]} onOpen={() => undefined} footer={null} />);
+    expect(screen.getByText("undo")).toBeDefined();
+    cleanup();
+
+    render(<JobBody job={undo} />);
+
+    expect(screen.getByRole("link", { name: "step setup_billing" }).getAttribute("href")).toBe(
+      "/sagas/key_1",
+    );
+    expect(screen.getByText(/an undo in doubt is left to a person/)).toBeDefined();
+    expect(screen.queryByText("Waits for it")).toBeNull();
   });
 
   it("says what it ended with, and that nobody waits any more", () => {

@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
 import { CodeBlock } from "@/components/ui/code-block";
+import { Link } from "@/components/ui/link";
 import { tip } from "@/components/ui/tip";
 import { VisibleText } from "@/components/ui/visible-text";
+import { jobHref } from "@/lib/client/console-links";
 import type { SagaData, SagaStep } from "@/lib/client/sagas";
 import { hasGoneBack, stepWords } from "./saga-words";
 import { StepMark } from "./step-mark";
@@ -32,6 +34,7 @@ export function SagaSteps({ saga: { steps, state }, aboutUndo }: SagaStepsProps)
                 <VisibleText>{step.error}</VisibleText>
               </p>
             )}
+            {step.jobId !== null && <UndoJob id={step.jobId} state={step.state} />}
             {step.tries.length > 0 && <UndoTries step={step} />}
             {aboutUndo(step)}
             {step.output !== null && (
@@ -51,6 +54,15 @@ export function SagaSteps({ saga: { steps, state }, aboutUndo }: SagaStepsProps)
         ))}
       </ol>
     </Card>
+  );
+}
+
+function UndoJob({ id, state }: { id: string; state: SagaStep["state"] }) {
+  return (
+    <p className="text-ink-2 text-sm">
+      {state === "undo_queued" ? "Its undo waits for a worker as" : "Its undo was given to"}{" "}
+      <Link href={jobHref(id)}>a job</Link>.
+    </p>
   );
 }
 

@@ -26,6 +26,8 @@ export const JobSummary = z.object({
   index: z.number().int(),
   /** The round that started it goes no further before it has ended. */
   isAwaited: z.boolean(),
+  /** The step of a multi-step command that it undoes; null for work that a call has started. */
+  undoes: z.object({ saga: z.string(), step: z.string() }).nullable(),
   queuedAt: Instant,
   /** When its code began; null while nothing of it has run. */
   startedAt: Instant.nullable(),

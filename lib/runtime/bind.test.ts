@@ -33,6 +33,7 @@ function sampleDesk(tool: Tool<never>, services: object) {
           clock: base.clock,
           sagas: createMemorySagas(),
           compensation: {
+            newJob: () => "job_1",
             queue: () => Promise.reject(new Error("nothing is slow here")),
             askPerson: async () => undefined,
           },

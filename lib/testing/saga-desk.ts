@@ -1,5 +1,6 @@
 // Sends a saga through dispatch: steps that succeed, fail or hang as a test says, and a log of what really happened.
 
+import { advanceSaga, type SagaEvent } from "@/lib/domain/saga/advance-saga";
 import { ok } from "@/lib/domain/tools/call/tool-result";
 import type { BoundStep } from "@/lib/domain/tools/tool";
 import type { JsonValue } from "@/lib/kernel/json";
@@ -50,10 +51,10 @@ export function sagaDesk(
       sagas,
       dispatch,
       compensation: {
-        queue: async ({ step }) => {
+        newJob: () => `job_${queued.length + 1}`,
+        queue: async (saga, { step }) => {
           queued.push(step);
-          const nextAction = { tool: "check_job_status", args: { jobId: `job_${step}` } };
-          return { jobId: `job_${step}`, nextAction };
+          return sagas.advance(saga);
         },
         askPerson: async ({ step }) => void gates.push(step),
       },
@@ -68,6 +69,13 @@ export function sagaDesk(
     gates,
     queued,
     saga: () => sagas.get("ledger_1"),
+    /** As another process would. */
+    advance: async (event: SagaEvent) => {
+      const saga = await sagas.get("ledger_1");
+      const next = saga && advanceSaga(saga, event);
+      if (next === null || !(await sagas.advance(next)))
+        throw new Error(`${event.type} can happen`);
+    },
     run: (more: Partial<CallRequest> = {}) => desk.send({ ...request, ...more }),
     resume: (cause: ResumeCause) =>
       desk.clock.run(resumeSaga(ports(), "ledger_1", steps, desk.request({ ...request }), cause)),

@@ -13,6 +13,7 @@ import { settleJob, settleLate } from "@/lib/services/jobs/settle-job";
 import { tellProgress } from "@/lib/services/jobs/tell-progress";
 import { log } from "./log";
 import { turnRuntime, type Workshop } from "./runtime";
+import { undoByJob } from "./undo-by-job";
 
 /** Rejects only where the store fails; what had started by then is found again when the lease has run out. */
 export async function doJob(
@@ -22,7 +23,10 @@ export async function doJob(
   signal: AbortSignal,
 ): Promise<void> {
   const room = { ...workshop.house, newId };
-  const outcome = await work(workshop, owner, job, signal).catch((error: unknown) => {
+  const outcome = await (job.undoes === null
+    ? work(workshop, owner, job, signal)
+    : undoByJob(workshop, owner, job, job.undoes)
+  ).catch((error: unknown) => {
     log().error({ source: "jobs", job: job.id }, "A job could not be run.", error);
     return refusedBy("worker", failed("HANDLER_ERROR", plainReason(error)));
   });
@@ -54,13 +58,13 @@ async function work(
   });
 }
 
-/** Kept each time; told where its round is watched as often as anybody can follow. */
+/** Kept each time; told where its round is watched as often as anybody can follow, and not at all of work that is soon over. */
 function reporter(
   { house, clock, redactor }: Workshop,
   owner: string,
   job: Job,
 ): JobContext["report"] {
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let toldAt = instant(clock);
   return async (progress, message) => {
     const far = Math.min(1, Math.max(0, progress));
     const state = { progress: far, message: message === undefined ? null : redactor.text(message) };

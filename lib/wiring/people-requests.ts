@@ -1,12 +1,11 @@
 // What only a runtime can do for somebody who decides a gate: ask a tool what became of a call, and try an undo once more.
 import { findLedgerEntry } from "@/lib/db/ledger/ledger-entries";
-import { findTurn } from "@/lib/db/turns/turns";
-import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { checkDoubt } from "@/lib/runtime/check-doubt";
 import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";
+import { callAround } from "./call-around";
 import { log } from "./log";
 import { resumeCallSaga } from "./resume-call-saga";
-import { turnRuntime, type Workshop } from "./runtime";
+import type { Workshop } from "./runtime";
 
 export function peopleRequests(
   open: () => Workshop,
@@ -14,7 +13,7 @@ export function peopleRequests(
 ): Pick<TurnRunner, "checkDoubt" | "retryUndo"> {
   return {
     checkDoubt: async (entry) => {
-      const { runtime, around } = await circumstances(open(), owner, entry);
+      const { runtime, around } = await callAround(open(), owner, entry);
       return checkDoubt(runtime.dispatch, entry, around);
     },
     retryUndo: ({ saga, step }) => {
@@ -32,19 +31,8 @@ async function retryUndo(
 ): Promise<void> {
   const entry = await findLedgerEntry(workshop.house.database.prisma, saga);
   if (entry === null) throw new Error(`there is no call with the key ${saga}`);
-  const { runtime, around } = await circumstances(workshop, owner, entry);
+  const { runtime, around } = await callAround(workshop, owner, entry);
   await resumeCallSaga(runtime, entry, around, { kind: "retry", step });
-}
-
-/** The runtime of the call's turn, by the newest rules: the round that it belonged to may be long over. */
-async function circumstances(workshop: Workshop, owner: string, entry: LedgerEntry) {
-  const turn = await findTurn(workshop.house.database.prisma, entry.turn);
-  if (turn === null) throw new Error(`there is no turn ${entry.turn}`);
-  const { caller } = turn.setup;
-  const runtime = turnRuntime(workshop, turn.setup, owner);
-  const { findTool } = await runtime.ports.governance.pin(caller.agent);
-  const { signal } = new AbortController();
-  return { runtime, around: { caller, findTool, signal, isInterrupted: () => false } };
 }
 
 function report(saga: string, error: unknown): void {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "@/lib/db/engine/database";
+import { gatesOfTurn } from "@/lib/db/gates/gates";
 import { databaseLedger } from "@/lib/db/ledger/ledger-store";
 import { databaseSagas } from "@/lib/db/ledger/sagas";
 import { eventsOfRound } from "@/lib/db/rounds/round-events";
@@ -42,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** What a `kill -9` leaves of a turn whose command had come as far as these events. */
-async function killedAfter(happened: readonly SagaEvent[]) {
+async function killedAfter(happened: readonly SagaEvent[], slow: readonly string[] = []) {
   const { services } = house;
   const context: ServiceContext = {
     ...services,
@@ -69,7 +70,7 @@ async function killedAfter(happened: readonly SagaEvent[]) {
   const ledger = databaseLedger(database);
   await ledger.claim(entry, []);
   await ledger.advance(started, []);
-  await keepSaga(entry.key, happened);
+  await keepSaga(entry.key, happened, slow);
   await database.prisma.turn.update({
     where: { id: turn.id },
     data: { state: "running", owner: "process_dead", ownedUntil: 1n },
@@ -77,11 +78,19 @@ async function killedAfter(happened: readonly SagaEvent[]) {
   return { turn: turn.id, key: entry.key };
 }
 
-/** Step by step, as the runtime that died had kept it. */
-async function keepSaga(id: string, happened: readonly SagaEvent[]): Promise<void> {
+/** Step by step, as the runtime that died had kept it; undos of the `slow` steps are jobs. */
+async function keepSaga(
+  id: string,
+  happened: readonly SagaEvent[],
+  slow: readonly string[],
+): Promise<void> {
   const { consistency } = provisionAccount.contract;
   if (consistency.kind !== "saga") throw new Error("the tool is a command of several steps");
-  const steps = consistency.steps.map(({ undo, ...step }) => ({ ...step, undoName: undo ?? null }));
+  const steps = consistency.steps.map(({ undo, ...step }) => ({
+    ...step,
+    undoName: undo ?? null,
+    undoMode: slow.includes(step.name) ? ("async" as const) : step.undoMode,
+  }));
   let saga = openSaga({ id, tool: TOOL, args: PARAMS, startedAt: 1 }, steps);
   const sagas = databaseSagas(database);
   await sagas.open(saga);
@@ -168,5 +177,98 @@ describe("a command of several steps whose process has died", () => {
     expect([saga?.state, ...(saga?.steps.map(({ state }) => state) ?? [])]).toEqual([
       ...["partly_compensated", "undone", "undo_unknown", "pending"],
     ]);
+  });
+});
+
+describe("an undo that takes its time", () => {
+  /** The sweep of a process whose worker takes nothing. */
+  async function sweepIdle(): Promise<void> {
+    const { jobRunner } = house.services;
+    const { wake } = jobRunner;
+    Object.assign(jobRunner, { wake: () => undefined });
+    try {
+      await sweep();
+    } finally {
+      Object.assign(jobRunner, { wake });
+    }
+  }
+  const jobsOf = (turn: string) =>
+    database.prisma.job.findMany({ where: { turnId: turn }, orderBy: { id: "asc" } });
+  async function worked(turn: string): Promise<void> {
+    house.services.jobRunner.wake();
+    while ((await jobsOf(turn)).some(({ endedAt }) => endedAt === null))
+      await systemRuntimeClock.sleep(5);
+  }
+  const statesOf = async (key: string) => {
+    const saga = await sagaOf(key);
+    return [saga?.state, ...(saga?.steps.map(({ state }) => state) ?? [])];
+  };
+
+  it("is a job, kept with the saga that hands it over, and the rest is undone behind it (R125)", async () => {
+    const { turn, key } = await killedAfter(TWO_DONE, ["setup_billing"]);
+
+    await sweepIdle();
+    const [job, ...others] = await jobsOf(turn);
+    const waiting = await statesOf(key);
+    await worked(turn);
+
+    expect(others).toEqual([]);
+    expect(job).toMatchObject({
+      ...{ state: "queued", undoSaga: key, undoStep: "setup_billing", kind: "cancel_billing" },
+      ...{ userId: "user-1", tool: TOOL },
+    });
+    expect(waiting).toEqual(["compensating", "done", "undo_queued", "pending"]);
+    expect(await undosOf(turn)).toEqual([
+      ["cancel_billing", "undone"],
+      ["delete_account", "undone"],
+    ]);
+    expect(await statesOf(key)).toEqual(["compensated", "undone", "undone", "pending"]);
+    expect((await jobsOf(turn)).map(({ state, tries }) => [state, tries])).toEqual([
+      ["succeeded", 1],
+    ]);
+  });
+
+  it("is queued once, however often the turn is taken up, and each slow one by itself", async () => {
+    const { turn, key } = await killedAfter(TWO_DONE, ["setup_billing", "create_account"]);
+
+    await sweepIdle();
+    await sweepIdle();
+    const first = await jobsOf(turn);
+    await worked(turn);
+
+    expect(first).toHaveLength(1);
+    expect((await jobsOf(turn)).map(({ undoStep, state }) => [undoStep, state]).sort()).toEqual([
+      ["create_account", "succeeded"],
+      ["setup_billing", "succeeded"],
+    ]);
+    expect(await statesOf(key)).toEqual(["compensated", "undone", "undone", "pending"]);
+  });
+
+  it("is in doubt where its worker died in the middle of it: the others go on, and a person is asked", async () => {
+    const { turn, key } = await killedAfter(TWO_DONE, ["setup_billing"]);
+    await sweepIdle();
+    const [job] = await jobsOf(turn);
+    const saga = await sagaOf(key);
+    if (!job || !saga) throw new Error("it was queued");
+    const begun = { type: "undo.start", step: "setup_billing", jobId: job.id, at: 6 } as const;
+    const undoing = advanceSaga(saga, begun);
+    if (undoing === null) throw new Error("a queued undo can start");
+    await databaseSagas(database).advance(undoing);
+    const lost = { state: "running", owner: "process_dead", ownedUntil: 1n, tries: 1 };
+    await database.prisma.job.update({ where: { id: job.id }, data: { ...lost, startedAt: 6n } });
+
+    await sweep();
+    await worked(turn);
+
+    expect(await statesOf(key)).toEqual([
+      "partly_compensated",
+      "undone",
+      "undo_unknown",
+      "pending",
+    ]);
+    expect(await undosOf(turn)).toEqual([["delete_account", "undone"]]);
+    const gates = await gatesOfTurn(database.prisma, turn);
+    expect(gates.map(({ ask, state }) => [ask.kind, state])).toEqual([["undo_failure", "pending"]]);
+    expect((await jobsOf(turn)).map(({ state, tries }) => [state, tries])).toEqual([["failed", 2]]);
   });
 });

@@ -1,4 +1,4 @@
-// Goes on with the way back of a multi-step command whose process has died.
+// Goes on with the way back of a multi-step command: after its process has died, as a job, or because a person has asked.
 import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
 import { coordinatesOf, type LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { CallRequest } from "@/lib/runtime/ports/call-request";
@@ -18,18 +18,19 @@ export async function resumeCallSaga(
   const saga = await sagaPorts.sagas.get(entry.key);
   const tool = around.findTool(entry.tool);
   const steps = tool === undefined ? null : tools.steps(tool, entry.params, around.caller);
-  if (saga === null || steps === null) return false;
+  if (saga === null || (steps === null && cause.kind !== "job")) return false;
   const result = await resumeSaga(
     sagaPorts,
     saga.id,
-    steps,
+    // A job whose tool is no longer there has its undo refused, so that a person is asked.
+    steps ?? [],
     requestOf(ports, entry, around),
     cause,
   );
   if (result === null || entry.state !== "unknown") return true;
   const { turn, round } = entry;
   const at = instant(ports.clock);
-  const note = "what had been done was undone after a restart";
+  const note = "what had been done was taken back after a restart, or is in a job's hands";
   const finding = { by: "late_answer", ran: "failed", result, note } as const;
   const settled = advanceEntry(entry, { type: "reconcile", at, finding });
   if (settled === null) return true;

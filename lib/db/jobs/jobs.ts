@@ -13,7 +13,7 @@ import type { Lease } from "../turns/turn-leases";
 
 /** False where the same call has started it already. */
 export async function insertJob(db: Db, workspaceId: string, order: JobOrder): Promise<boolean> {
-  const { agent, user, turn, tool, kind, input, timing, queuedAt, ...same } = order;
+  const { agent, user, turn, tool, kind, input, timing, queuedAt, undoes, ...same } = order;
   const { count } = await db.job.createMany({
     data: [
       {
@@ -26,6 +26,7 @@ export async function insertJob(db: Db, workspaceId: string, order: JobOrder): P
         kind: columnText(kind),
         input: toJsonText(input),
         timing: toJsonText(asJson(timing)),
+        ...(undoes === null ? {} : { undoSaga: undoes.saga, undoStep: undoes.step }),
         state: "queued",
         queuedAt: BigInt(queuedAt),
       },
@@ -202,7 +203,7 @@ export async function giveUpJobs(db: Db, owner: string): Promise<number> {
 export function toJob(row: JobRow): Job {
   const { agentSlug, userId, turnId, input, timing, outcome, queuedAt, startedAt, endedAt } = row;
   const { id, round, index, occurrence, callId, ledgerKey, tool, kind, isAwaited } = row;
-  const { progress, message, tries, isLate, cancelledBy, polls } = row;
+  const { progress, message, tries, isLate, cancelledBy, polls, undoSaga, undoStep } = row;
   return {
     ...{ id, round, index, occurrence, callId, ledgerKey, tool, kind, isAwaited },
     ...{ progress, message, tries, isLate, cancelledBy, polls },
@@ -211,6 +212,7 @@ export function toJob(row: JobRow): Job {
     turn: turnId,
     input: fromJsonText(input),
     timing: readStored<JobTiming>(timing),
+    undoes: undoSaga === null || undoStep === null ? null : { saga: undoSaga, step: undoStep },
     story: trusted<RetryStory["story"]>(row.story),
     state: trusted<JobState>(row.state),
     outcome: outcome === null ? null : readStored<ToolResult>(outcome),

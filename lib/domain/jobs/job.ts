@@ -23,8 +23,12 @@ export type JobOrder = Coordinates & {
   readonly story: RetryStory["story"];
   /** The round that started it goes no further before it has ended (R140). */
   readonly isAwaited: boolean;
+  /** The step that it undoes (R125); null for work that a call has started. */
+  readonly undoes: UndoneStep | null;
   readonly queuedAt: number;
 };
+
+export type UndoneStep = { readonly saga: string; readonly step: string };
 
 export type Job = JobOrder & {
   readonly state: JobState;

@@ -58,7 +58,7 @@ describe("asking about a job", () => {
 });
 
 describe("a job whose worker has died", () => {
-  const left = { startedAt: 1, story: "dedupe", tries: 1 } as const;
+  const left = { startedAt: 1, story: "dedupe", tries: 1, undoes: null } as const;
 
   it("is taken up again where a repeat is harmless, or where nothing of it has run (R142)", () => {
     expect(recoverJob(left)).toEqual({ kind: "again" });
@@ -70,6 +70,12 @@ describe("a job whose worker has died", () => {
       kind: "over",
       end: { state: "failed", outcome: { error: { code: "IN_DOUBT", retryable: false } } },
     });
+  });
+
+  it("is taken up again where it undoes a step: the saga knows what may have had its effect (R125)", () => {
+    const undo = { ...left, story: "not_safe", undoes: { saga: "s", step: "b" } } as const;
+
+    expect(recoverJob({ ...undo, tries: MOST_TRIES })).toEqual({ kind: "again" });
   });
 
   it("is given up where it has taken its workers with it", () => {

@@ -15,7 +15,10 @@ export function recoverJob({
   startedAt,
   story,
   tries,
-}: Pick<Job, "startedAt" | "story" | "tries">): JobRecovery {
+  undoes,
+}: Pick<Job, "startedAt" | "story" | "tries" | "undoes">): JobRecovery {
+  // Its saga knows what has started: an undo that may have had its effect is not repeated, and the others are gone on with.
+  if (undoes !== null) return { kind: "again" };
   if (startedAt !== null && story === "not_safe") return { kind: "over", end: DOUBT };
   return tries < MOST_TRIES ? { kind: "again" } : { kind: "over", end: GIVEN_UP };
 }

@@ -17,6 +17,7 @@ import {
   type Saga,
   type StepRecord,
   type StepState,
+  stepInHand,
   type UndoTry,
 } from "./saga-record";
 
@@ -29,7 +30,8 @@ export type SagaEvent = { readonly at: number } & (
   | { readonly type: "step.lose"; readonly step: string; readonly error: string }
   | { readonly type: "conclude" }
   | { readonly type: "compensate" }
-  | { readonly type: "undo.start"; readonly step: string }
+  /** `jobId`: of the job that undoes it. */
+  | { readonly type: "undo.start"; readonly step: string; readonly jobId?: string | undefined }
   | { readonly type: "undo.done"; readonly step: string }
   | {
       readonly type: "undo.fail";
@@ -101,7 +103,7 @@ function goBack(saga: Saga, event: UndoEvent): Saga | null {
   if (saga.state !== "compensating") return null;
   switch (event.type) {
     case "undo.start":
-      return startUndo(saga, name, at);
+      return startUndo(saga, event);
     case "undo.queue":
       return nextUndo(saga)?.name === name
         ? changeAny(saga, name, { state: "undo_queued", jobId: event.jobId })
@@ -123,18 +125,21 @@ function goBack(saga: Saga, event: UndoEvent): Saga | null {
 
 /** Undefined while another undo is at work, here or in a job. */
 function nextUndo(saga: Saga): StepRecord | undefined {
-  return isGoingBack(saga) ? undefined : planCompensation(saga).undo[0];
+  return stepInHand(saga) === undefined ? planCompensation(saga).undo[0] : undefined;
 }
 
-function isGoingBack({ steps }: Saga): boolean {
-  return steps.some(({ state }) => state === "undoing" || state === "undo_queued");
-}
-
-function startUndo(saga: Saga, name: string, at: number): Saga | null {
-  const next = nextUndo(saga);
-  if (next?.name !== name) return null;
+function startUndo(
+  saga: Saga,
+  { step: name, at, jobId: job }: Extract<SagaEvent, { type: "undo.start" }>,
+): Saga | null {
+  const jobId = job ?? null;
+  const next = stepInHand(saga) ?? nextUndo(saga);
+  // What a job has in hand is begun by that job alone.
+  const isOurs =
+    next?.state !== "undoing" && (next?.state !== "undo_queued" || next.jobId === jobId);
+  if (next?.name !== name || !isOurs) return null;
   const begun: UndoTry = { startedAt: at, endedAt: null, outcome: null, error: null };
-  return changeAny(saga, name, { state: "undoing", undos: [...next.undos, begun] });
+  return changeAny(saga, name, { state: "undoing", jobId, undos: [...next.undos, begun] });
 }
 
 function endUndo(
@@ -145,8 +150,6 @@ function endUndo(
 ): Saga | null {
   const step = saga.steps.find((one) => one.name === name);
   const last = step?.undos.at(-1);
-  // A job that undoes a step may answer for it.
-  if (step?.state === "undo_queued") return changeAny(saga, name, { state });
   if (step?.state !== "undoing" || last === undefined) return null;
   const { at, outcome, error } = end;
   const undos = [...step.undos.slice(0, -1), { ...last, endedAt: at, outcome, error }];
@@ -169,7 +172,7 @@ function settle(saga: Saga, name: string): Saga | null {
 }
 
 function close(saga: Saga, at: number): Saga | null {
-  if (saga.state !== "compensating" || isGoingBack(saga)) return null;
+  if (saga.state !== "compensating" || stepInHand(saga) !== undefined) return null;
   if (planCompensation(saga).undo.length > 0) return null;
   return {
     ...saga,

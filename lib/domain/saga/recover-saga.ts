@@ -2,14 +2,17 @@
 import { advanceSaga } from "./advance-saga";
 import type { Saga } from "./saga-record";
 
-/** The saga ready for its compensation, or as it is where nothing is open. Nothing is repeated by itself (C06). */
-export function recoverSaga(saga: Saga, at: number): Saga {
+/**
+ * The saga ready for its compensation, or as it is where nothing is open. Nothing is repeated by itself (C06). `job` is the
+ * one that is taken up again; what another job has in hand is that job's business.
+ */
+export function recoverSaga(saga: Saga, at: number, job: string | null = null): Saga {
   if (saga.state !== "running" && saga.state !== "compensating") return saga;
   const error = "the runtime stopped while it ran";
-  const settled = saga.steps.reduce((current, { name, state }) => {
+  const settled = saga.steps.reduce((current, { name, state, jobId }) => {
     if (state === "running")
       return advanceSaga(current, { type: "step.lose", step: name, error, at }) ?? current;
-    if (state === "undoing")
+    if (state === "undoing" && jobId === job)
       return advanceSaga(current, { type: "undo.lose", step: name, error, at }) ?? current;
     return current;
   }, saga);

@@ -39,7 +39,7 @@ export type StepRecord = {
   readonly output: JsonValue;
   readonly error: string | null;
   readonly undos: readonly UndoTry[];
-  /** The job that undoes it, where one does. */
+  /** The job that undoes it, or has tried to last, where one has. */
   readonly jobId: string | null;
 };
 
@@ -98,6 +98,11 @@ export function cannotUndo(steps: readonly PlannedStep[]): readonly string[] {
 
 export function isUndoable({ undoName, irreversible }: PlannedStep): boolean {
   return undoName !== null && !irreversible;
+}
+
+/** The one whose undo is at work, here or in a job's hands. */
+export function stepInHand({ steps }: Pick<Saga, "steps">): StepRecord | undefined {
+  return steps.find(({ state }) => state === "undoing" || state === "undo_queued");
 }
 
 /** Its undo has failed, or nobody knows how it ended: a person has to look (R126). */

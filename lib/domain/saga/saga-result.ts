@@ -1,15 +1,14 @@
 // What the caller of a failed saga reads: which step failed, what was undone, what stays, and what a person has to do (R124, R127).
-import { type FailedResult, failed, type NextAction } from "../tools/call/tool-result";
-import type { Saga, StepRecord, StepState } from "./saga-record";
+import { UNDO_TIMING } from "../jobs/undo-job";
+import { pollAction } from "../tools/call/running-result";
+import { type FailedResult, failed } from "../tools/call/tool-result";
+import { type Saga, type StepRecord, type StepState, stepInHand } from "./saga-record";
 
-export type UndoJob = {
-  readonly step: string;
-  readonly jobId: string;
-  readonly nextAction: NextAction;
-};
-
-/** For a saga whose way back has ended, or is in the hands of jobs. */
-export function sagaResult(saga: Saga, jobs: readonly UndoJob[] = []): FailedResult {
+/** For a saga whose way back has ended, waits for a person, or is in a job's hands (R125). */
+export function sagaResult(saga: Saga): FailedResult {
+  const { name: step, jobId } = stepInHand(saga) ?? { name: "", jobId: null };
+  const jobs =
+    jobId === null ? [] : [{ step, jobId, nextAction: { ...pollAction(UNDO_TIMING, jobId) } }];
   const cause =
     saga.steps.find(({ state }) => state === "failed") ??
     saga.steps.find(({ error }) => error !== null);
@@ -25,11 +24,7 @@ export function sagaResult(saga: Saga, jobs: readonly UndoJob[] = []): FailedRes
     undone: names("undone"),
     left,
     needsPerson: unsettled,
-    jobs: jobs.map(({ step, jobId, nextAction }) => ({
-      step,
-      jobId,
-      nextAction: { ...nextAction },
-    })),
+    jobs,
   };
   return failed(
     unsettled.length > 0 ? "COMPENSATION_FAILED" : codeFor(saga),

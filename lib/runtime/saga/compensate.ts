@@ -1,44 +1,51 @@
 // The way back of a saga: its undos in reverse order, each written down, tried within its own limit and handed on where it fails.
 import { planCompensation } from "@/lib/domain/saga/plan-compensation";
-import type { SagaState, StepRecord } from "@/lib/domain/saga/saga-record";
-import { sagaResult, type UndoJob } from "@/lib/domain/saga/saga-result";
+import { type SagaState, type StepRecord, stepInHand } from "@/lib/domain/saga/saga-record";
+import { sagaResult } from "@/lib/domain/saga/saga-result";
 import type { FailedResult } from "@/lib/domain/tools/call/tool-result";
 import type { BoundStep } from "@/lib/domain/tools/tool";
 import type { CallRequest } from "../ports/call-request";
 import type { SagaKeeper } from "./saga-keeper";
 import type { SagaPorts } from "./saga-ports";
-import { undoStep } from "./undo-step";
+import { type UndoingJob, undoStep } from "./undo-step";
+
+export type WayBack = {
+  readonly steps: readonly BoundStep<unknown>[];
+  readonly request: CallRequest;
+  /** How an earlier way back had left it. */
+  readonly before?: SagaState | null;
+  /** The job that goes it. */
+  readonly job?: UndoingJob | null;
+};
 
 /**
- * Goes as far back as it can: to the end, to an undo that waits for a person's approval, or to one that a job has taken.
- * Called again, it goes on from there; `before` is how an earlier way back had left it. Throws only where a store fails
- * or somebody else has the saga.
+ * Goes as far back as it can: to the end, to an undo that waits for a person's approval, or to one that another job has
+ * taken. Called again, it goes on from there. Throws only where a store fails or somebody else has the saga.
  */
 export async function compensate(
   ports: SagaPorts,
   keeper: SagaKeeper,
-  steps: readonly BoundStep<unknown>[],
-  request: CallRequest,
-  before: SagaState | null = null,
+  { steps, request, before = null, job = null }: WayBack,
 ): Promise<FailedResult> {
   await begin(keeper);
-  const jobs: UndoJob[] = [];
-  let isHeld = false;
+  let isOver = false;
   for (;;) {
-    const [next] = planCompensation(keeper.saga()).undo;
-    if (next === undefined) break;
-    if (next.undoMode === "async") jobs.push(await handToJob(ports, keeper, next));
-    else isHeld = (await undoStep(ports, keeper, steps, next, request)) === "waits";
-    if (isHeld || jobs.length > 0) break;
+    const inHand = stepInHand(keeper.saga());
+    const isOurs = job !== null && inHand?.state === "undo_queued" && inHand.jobId === job.id;
+    const next = isOurs ? inHand : planCompensation(keeper.saga()).undo[0];
+    isOver = next === undefined && inHand === undefined;
+    if (next === undefined || (inHand !== undefined && !isOurs)) break;
+    if (next.undoMode === "async" && !isOurs) await handToJob(ports, keeper, next);
+    else if ((await undoStep(ports, keeper, { steps, request, job }, next)) === "waits") break;
   }
-  if (!isHeld && jobs.length === 0) {
+  if (isOver) {
     await end(ports, keeper);
     const { state, steps: ended } = keeper.saga();
     // Where nothing had been done there was no way back.
     const hasGone = ended.some(({ undos, jobId }) => undos.length > 0 || jobId !== null);
     if (hasGone) await request.onFact({ type: "compensation.ended", state, before });
   }
-  return sagaResult(keeper.saga(), jobs);
+  return sagaResult(keeper.saga());
 }
 
 async function begin(keeper: SagaKeeper): Promise<void> {
@@ -51,19 +58,16 @@ async function begin(keeper: SagaKeeper): Promise<void> {
 }
 
 async function handToJob(
-  ports: SagaPorts,
+  { compensation }: SagaPorts,
   keeper: SagaKeeper,
-  { name }: StepRecord,
-): Promise<UndoJob> {
-  const { jobId, nextAction } = await ports.compensation.queue({
-    saga: keeper.saga().id,
-    step: name,
-  });
+  { name: step }: StepRecord,
+): Promise<void> {
+  const jobId = compensation.newJob();
   await keeper.advance(
-    { type: "undo.queue", step: name, jobId },
-    { type: "compensation.undo_queued", step: name, jobId },
+    { type: "undo.queue", step, jobId },
+    { type: "compensation.undo_queued", step, jobId },
+    (saga) => compensation.queue(saga, { step, job: jobId }),
   );
-  return { step: name, jobId, nextAction };
 }
 
 async function end({ compensation }: SagaPorts, keeper: SagaKeeper): Promise<void> {

@@ -9,6 +9,9 @@ const PROVISION: readonly StepScript[] = [
   { name: "grant_access", undo: "revoke_access", does: failing },
 ];
 
+const asJob = (id: string) =>
+  ({ kind: "job", job: { id, limitMs: 900_000, begin: async () => true } }) as const;
+
 describe("a saga", () => {
   it("runs its steps in order and concludes", async () => {
     const desk = sagaDesk(PROVISION.slice(0, 2));
@@ -186,25 +189,110 @@ describe("a saga", () => {
       error: {
         compensation: {
           status: "compensating",
-          jobs: [{ step: "b", jobId: "job_b", nextAction: { tool: "check_job_status" } }],
+          jobs: [
+            {
+              ...{ step: "b", jobId: "job_1" },
+              nextAction: { tool: "check_job_status", args: { jobId: "job_1" }, afterSeconds: 30 },
+            },
+          ],
         },
       },
     });
     expect(desk.happened).toEqual(["a", "b", "c"]);
 
-    const later = await desk.resume({ kind: "undone", step: "b" });
+    const other = await desk.resume(asJob("job_2"));
+    expect(other).toMatchObject({ error: { compensation: { jobs: [{ jobId: "job_1" }] } } });
+    expect(desk.happened).toEqual(["a", "b", "c"]);
 
-    expect(desk.happened.at(-1)).toBe("undo_a");
+    const later = await desk.resume(asJob("job_1"));
+
+    expect(desk.happened.slice(3)).toEqual(["undo_b", "undo_a"]);
     expect(later).toMatchObject({
       error: { compensation: { status: "compensated", undone: ["a", "b"] } },
     });
-    expect(desk.facts.slice(-5).map(({ type }) => type)).toEqual([
+    expect(desk.facts.slice(-6).map(({ type }) => type)).toEqual([
       "compensation.undo_queued",
+      "compensation.undo_started",
       "compensation.undo_ended",
       "compensation.undo_started",
       "compensation.undo_ended",
       "compensation.ended",
     ]);
+  });
+});
+
+describe("an undo in a job's hands", () => {
+  const SLOW: readonly StepScript[] = [
+    { name: "a" },
+    { name: "b", undoMode: "async" },
+    { name: "c", does: failing },
+  ];
+
+  it("has the limit of its job, not that of a call", async () => {
+    const desk = sagaDesk([
+      { name: "b", undoMode: "async", undoes: () => desk.clock.sleep(40_000) },
+      { name: "c", does: failing },
+    ]);
+    await desk.run();
+
+    const result = await desk.resume(asJob("job_1"));
+
+    expect(result).toMatchObject({ error: { compensation: { status: "compensated" } } });
+  });
+
+  it("is tried again with pauses, and left to a person when nothing helps", async () => {
+    const desk = sagaDesk([
+      { name: "a" },
+      { name: "b", undoMode: "async", undoes: failing },
+      { name: "c", does: failing },
+    ]);
+    await desk.run();
+
+    const result = await desk.resume(asJob("job_1"));
+
+    expect((await desk.saga())?.steps[1]?.undos).toHaveLength(3);
+    expect(desk.gates).toEqual(["b"]);
+    expect(desk.happened.at(-1)).toBe("undo_a");
+    expect(result).toMatchObject({ error: { code: "COMPENSATION_FAILED" } });
+  });
+
+  it("is not repeated where its worker died in the middle of it, and the rest is gone on with", async () => {
+    const desk = sagaDesk(SLOW);
+    await desk.run();
+    const dying = { ...asJob("job_1").job, begin: () => Promise.reject(new Error("the end")) };
+    await desk.resume({ kind: "job", job: dying }).catch(() => undefined);
+    expect((await desk.saga())?.steps[1]?.state).toBe("undo_queued");
+    await desk.advance({ type: "undo.start", step: "b", jobId: "job_1", at: 5 });
+
+    await desk.resume(asJob("job_1"));
+
+    expect(desk.happened.slice(3)).toEqual(["undo_a"]);
+    expect((await desk.saga())?.steps.map(({ state }) => state)).toEqual([
+      ...["undone", "undo_unknown", "failed"],
+    ]);
+    expect(desk.gates).toEqual(["b"]);
+  });
+
+  it("is left alone by a restart of the turn that handed it over", async () => {
+    const desk = sagaDesk(SLOW);
+    await desk.run();
+    await desk.advance({ type: "undo.start", step: "b", jobId: "job_1", at: 5 });
+
+    await desk.resume({ kind: "restart" });
+
+    expect((await desk.saga())?.steps[1]?.state).toBe("undoing");
+    expect(desk.happened).toEqual(["a", "b", "c"]);
+  });
+
+  it("is nothing for a worker that has lost the job", async () => {
+    const desk = sagaDesk(SLOW);
+    await desk.run();
+    const lost = { ...asJob("job_1").job, begin: async () => false };
+
+    await expect(desk.resume({ kind: "job", job: lost })).rejects.toThrow("another worker's");
+
+    expect((await desk.saga())?.steps[1]?.state).toBe("undo_queued");
+    expect(desk.happened).toEqual(["a", "b", "c"]);
   });
 });
 

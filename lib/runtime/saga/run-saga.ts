@@ -58,7 +58,7 @@ async function goForward(
   const done: Record<string, JsonValue> = {};
   for (const step of call.steps) {
     const isDone = !ctx.signal.aborted && (await runStep(keeper, step, ctx, done));
-    if (!isDone) return compensate(ports, keeper, call.steps, request);
+    if (!isDone) return compensate(ports, keeper, { steps: call.steps, request });
   }
   await keeper.advance({ type: "conclude" });
   return call.conclude(done);

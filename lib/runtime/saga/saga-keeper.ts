@@ -14,8 +14,15 @@ export type Happening = SagaEvent extends infer Event
 
 export type SagaKeeper = {
   saga(): Saga;
-  /** Throws SagaTakenOver where the saga is no longer ours to change. */
-  advance(happening: Happening, fact?: CallFact): Promise<void>;
+  /**
+   * Throws SagaTakenOver where the saga is no longer ours to change. `keep` stands in for its store where more is kept
+   * with the change.
+   */
+  advance(
+    happening: Happening,
+    fact?: CallFact,
+    keep?: (saga: Saga) => Promise<boolean>,
+  ): Promise<void>;
 };
 
 /** Somebody else has changed the saga, or the change cannot happen to it: whoever meets this must stop. */
@@ -31,9 +38,9 @@ export function keepSaga(
   let saga = start;
   return {
     saga: () => saga,
-    advance: async (happening, fact) => {
+    advance: async (happening, fact, keep = ports.sagas.advance) => {
       const next = advanceSaga(saga, { ...happening, at: instant(ports.clock) });
-      if (next === null || !(await ports.sagas.advance(next)))
+      if (next === null || !(await keep(next)))
         throw new SagaTakenOver(`${happening.type} cannot happen to saga ${saga.id} now`);
       saga = next;
       if (fact !== undefined) await tell(fact);

@@ -7,26 +7,40 @@ import type { BoundStep } from "@/lib/domain/tools/tool";
 import type { JsonValue } from "@/lib/kernel/json";
 import type { CallOutcome, CallRequest } from "../ports/call-request";
 import type { BoundTool } from "../ports/tool-runner";
-import type { SagaKeeper } from "./saga-keeper";
+import { type SagaKeeper, SagaTakenOver } from "./saga-keeper";
 import type { SagaPorts } from "./saga-ports";
 
 /** Tries of one undo, and the pause before each further one. */
 const TRIES = 3;
 const PAUSE_MS = 1_000;
 
+/** A job that goes the way back of a saga. */
+export type UndoingJob = {
+  readonly id: string;
+  /** Of one try of the undo that it was queued for; what it goes on with has the limit of any undo. */
+  readonly limitMs: number;
+  /** Makes the start of its code durable; false where the job is no longer its worker's. */
+  begin(): Promise<boolean>;
+};
+
+type Undoing = {
+  readonly steps: readonly BoundStep<unknown>[];
+  readonly request: CallRequest;
+  readonly job: UndoingJob | null;
+};
+
 /** `waits`: a person has to approve the undo first; nothing of it has started. */
 export async function undoStep(
   ports: SagaPorts,
   keeper: SagaKeeper,
-  steps: readonly BoundStep<unknown>[],
+  undoing: Undoing,
   record: StepRecord,
-  request: CallRequest,
 ): Promise<"over" | "waits"> {
-  const code = undoCode(keeper, steps, record);
+  const code = undoCode(keeper, undoing, record);
   for (let left = TRIES; left > 0; left -= 1) {
-    const outcome = await ports.dispatch(undoRequest(keeper, record, request), code);
+    const outcome = await ports.dispatch(undoRequest(keeper, undoing, record), code);
     if (outcome.result.status === "suspended") return "waits";
-    await writeEnd(keeper, record, outcome, left === 1);
+    await writeEnd(keeper, undoing, record, { ...outcome, isLastTry: left === 1 });
     if (outcome.end !== "failed" || !outcome.hasStarted) return "over";
     if (left > 1) await ports.clock.sleep(PAUSE_MS);
   }
@@ -36,8 +50,8 @@ export async function undoStep(
 /** Always the same ids, so that approval, audit and outside systems see one undo, however often it is tried. */
 function undoRequest(
   keeper: SagaKeeper,
+  { request, job }: Undoing,
   { name, undoName }: StepRecord,
-  request: CallRequest,
 ): CallRequest {
   const { id, args } = keeper.saga();
   const tool = request.findTool(request.tool);
@@ -54,8 +68,10 @@ function undoRequest(
     isShielded: true,
     signal: new AbortController().signal,
     onStart: async () => {
+      if (job !== null && !(await job.begin()))
+        throw new SagaTakenOver(`job ${job.id} is another worker's by now`);
       await keeper.advance(
-        { type: "undo.start", step: name },
+        { type: "undo.start", step: name, jobId: job?.id },
         { type: "compensation.undo_started", step: name, undo },
       );
       return true;
@@ -68,9 +84,9 @@ function undoRequest(
 
 async function writeEnd(
   keeper: SagaKeeper,
+  { job }: Undoing,
   { name, undoName }: StepRecord,
-  { result, end, hasStarted }: CallOutcome,
-  isLastTry: boolean,
+  { result, end, hasStarted, isLastTry }: CallOutcome & { readonly isLastTry: boolean },
 ): Promise<void> {
   const undo = undoName ?? name;
   const told = (outcome: "undone" | "failed" | "unknown", error: string | null) =>
@@ -81,15 +97,15 @@ async function writeEnd(
   if (end === "unknown")
     return keeper.advance({ type: "undo.lose", step: name, error }, told("unknown", error));
   // What dispatch refuses is not tried again: it would be refused again.
-  if (!hasStarted) await keeper.advance({ type: "undo.start", step: name });
+  if (!hasStarted) await keeper.advance({ type: "undo.start", step: name, jobId: job?.id });
   const isLast = isLastTry || !hasStarted;
   return keeper.advance({ type: "undo.fail", step: name, error, isLast }, told("failed", error));
 }
 
 function undoCode(
   keeper: SagaKeeper,
-  steps: readonly BoundStep<unknown>[],
-  { name, output }: StepRecord,
+  { steps, job }: Undoing,
+  { name, output, undoMode }: StepRecord,
 ): BoundTool {
   const step = steps.find((one) => one.name === name);
   const done: Record<string, JsonValue> = Object.fromEntries(
@@ -97,7 +113,10 @@ function undoCode(
   );
   return {
     shape: "command",
-    contract: undoContract(step?.undoNeedsApproval ?? false),
+    contract: undoContract(
+      step?.undoNeedsApproval ?? false,
+      undoMode === "async" && job !== null ? job.limitMs : CAREFUL_CONTRACT.timeoutMs,
+    ),
     outputSchema: null,
     accept: () => ({
       ok: true,
@@ -113,6 +132,7 @@ function undoCode(
 }
 
 /** The scopes of the saga were checked when it began; a person who loses them must not leave half of it standing. */
-function undoContract(needsApproval: boolean): ExecutionContract {
-  return needsApproval ? CAREFUL_CONTRACT : { ...CAREFUL_CONTRACT, confirmation: { kind: "none" } };
+function undoContract(needsApproval: boolean, timeoutMs: number): ExecutionContract {
+  const contract = { ...CAREFUL_CONTRACT, timeoutMs };
+  return needsApproval ? contract : { ...contract, confirmation: { kind: "none" } };
 }

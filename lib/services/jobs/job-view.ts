@@ -17,10 +17,10 @@ export async function jobOrThrow(
 
 export function toJobSummary(job: Job): JobSummary {
   const { id, state, agent, tool, user, progress, message, turn, round, index } = job;
-  const { isAwaited, isLate, cancelledBy, outcome, timing } = job;
+  const { isAwaited, isLate, cancelledBy, outcome, timing, undoes } = job;
   return {
     ...{ id, state, agent, tool, user, progress, message, turn, round, index },
-    ...{ isAwaited, isLate, cancelledBy },
+    ...{ isAwaited, isLate, cancelledBy, undoes },
     queuedAt: isoOf(job.queuedAt),
     startedAt: job.startedAt === null ? null : isoOf(job.startedAt),
     endedAt: job.endedAt === null ? null : isoOf(job.endedAt),

@@ -48,6 +48,7 @@ function orderOf(
     timing: job,
     story: tool.definition?.contract?.retry.story ?? "not_safe",
     isAwaited: awaitsJob(tool, args),
+    undoes: null,
     queuedAt: clock.now().getTime(),
   };
 }

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "Job" ADD COLUMN     "undoSaga" TEXT,
+ADD COLUMN     "undoStep" TEXT;
