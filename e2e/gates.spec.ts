@@ -84,7 +84,10 @@ describe("gates", () => {
     const { page } = desk;
     const turn = await play(desk, "september-expenses");
     await visit(page, "/gates");
-    await expect(page.getByRole("button", { name: "meals", exact: true })).toBeVisible();
+    // A job reads the receipts first.
+    await expect(page.getByRole("button", { name: "meals", exact: true })).toBeVisible({
+      timeout: 60_000,
+    });
 
     await desk.server.kill("SIGKILL");
     restarted = await desk.server.restart();

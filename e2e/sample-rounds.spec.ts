@@ -1,7 +1,7 @@
 // Each sample round from its click in the playground to its end, looked at on its timeline: in words and as it is painted.
 import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { ada, expect, visit } from "./fixtures/browser";
+import { ada, axeFindings, expect, visit } from "./fixtures/browser";
 import { openConsole, type TestConsole } from "./fixtures/console";
 import { approve, openGate } from "./fixtures/gates";
 import { pictureOfFailure } from "./fixtures/picture-of-failure";
@@ -110,33 +110,40 @@ describe("the sample rounds", () => {
     expect(await painted(rowOf(page, /^grant_access/), "undo")).toBeNull();
   });
 
-  it("submit the September expenses: two pages, an answer, and an approval from another day's process", async () => {
+  it("submit the September expenses: two pages, a job, an answer, and an approval from another day's process", async () => {
     const turn = await runSample(page, "Submit the September expenses");
     expect(await linesOf(page)).toBe(50);
     await openRound(page, 2);
     expect(await linesOf(page)).toBe(12);
     await openRound(page, 3);
+    const reading = rowOf(page, /#0 expenses\.start_receipt_ocr/);
+    await expect(reading).toBeVisible(SOON);
+    const watcher = await desk.windowOf(ada);
+    await lookAtJob(watcher);
+    await watcher.context().close();
+    await expect(rowOf(page, /#0 expenses\.start_receipt_ocr, succeeded/)).toBeVisible(SOON);
+    await openRound(page, 4);
     await expect(rowOf(page, /#0 expenses\.ask_user, .*a person was asked/)).toBeVisible(SOON);
     await untilPainted(rowOf(page, /#0/), "wait");
 
     await openGate(page, /Station Buffet/);
     await page.getByRole("button", { name: "meals", exact: true }).click();
     await expect(page.getByText("Answered by Ada Admin").first()).toBeVisible();
-    await visit(page, `/rounds/${turn}/2`);
-    await openRound(page, 4);
+    await visit(page, `/rounds/${turn}/3`);
+    await openRound(page, 5);
     await expect(rowOf(page, /#1 expenses\.categorise_line, succeeded/)).toBeVisible(SOON);
-    await openRound(page, 6);
+    await openRound(page, 7);
     await expect(rowOf(page, /#0 expenses\.submit_report, waits/)).toBeVisible(SOON);
 
     await server.kill();
     server = await server.restart();
     await approve(page, /Submit/);
-    await visit(page, `/rounds/${turn}/5`);
+    await visit(page, `/rounds/${turn}/6`);
     await expect(rowOf(page, /#0 expenses\.submit_report, succeeded/)).toBeVisible(SOON);
-    await openRound(page, 7);
+    await openRound(page, 8);
     await page.getByRole("link", { name: /^Messages/ }).click();
     await expect(
-      page.getByText(/Your September expenses are submitted as rep\w+: 56 lines/),
+      page.getByText(/Your September expenses are submitted as rep\w+: 62 lines/),
     ).toBeVisible(SOON);
   });
 
@@ -166,6 +173,20 @@ describe("the sample rounds", () => {
     await watcher.context().close();
   });
 });
+
+/** The job of the receipts from the list to its own page, until it has answered. */
+async function lookAtJob(page: Page): Promise<void> {
+  await visit(page, "/jobs");
+  const list = page.getByRole("table", { name: "Jobs" });
+  await list.getByRole("row", { name: /expenses\.start_receipt_ocr/ }).click();
+  await page.waitForURL(/\/jobs\/job_/);
+  await expect(page.getByRole("heading", { name: "expenses.start_receipt_ocr" })).toBeVisible();
+  await expect(page.getByText("rcpt_058")).toBeVisible();
+  await expect(page.getByText("succeeded", { exact: true })).toBeVisible(SOON);
+  await expect(page.getByText(/"receipt_id": "rcpt_007"/)).toBeVisible();
+  await expect(page.getByText("nobody any more")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+}
 
 /** Expense lines in the result of the open round's first action. */
 async function linesOf(page: Page): Promise<number> {

@@ -21,13 +21,19 @@ export async function getTurn(browser: Browser, id: string): Promise<TurnView> {
   return response.json();
 }
 
-/** The turn once it no longer runs: ended, or waiting for people. */
+/** The turn once it no longer runs: ended, or waiting for people and not for a job. */
 export async function settledTurn(browser: Browser, id: string): Promise<TurnView> {
   for (;;) {
     const turn = await getTurn(browser, id);
-    if (turn.state !== "running") return turn;
+    if (turn.endedAt !== null) return turn;
+    if (turn.state !== "running" && (await isAsked(browser, id))) return turn;
     await systemRuntimeClock.sleep(10);
   }
+}
+
+async function isAsked(browser: Browser, turn: string): Promise<boolean> {
+  const list = await browser.send("GET", `/api/v1/gates?turn=${turn}&state=pending`);
+  return (await list.json()).items.length > 0;
 }
 
 /** A stream in the channel protocol as a turn's model, as fast as it can be read. */

@@ -8,10 +8,12 @@ import {
   takeTurn,
 } from "@/lib/db/turns/turn-leases";
 import { findTurn } from "@/lib/db/turns/turns";
+import { newId } from "@/lib/kernel/ids";
 import { plainReason } from "@/lib/runtime/dispatch/plain-reason";
 import { instant } from "@/lib/runtime/ports/clock";
 import { resumeTurn } from "@/lib/runtime/resume-turn";
 import type { TurnReport } from "@/lib/runtime/run-turn";
+import { cancelJobsOfTurn } from "@/lib/services/jobs/cancel-jobs-of-turn";
 import { breakTurn } from "./break-turn";
 import { budgetedModel } from "./budgeted-model";
 import { log } from "./log";
@@ -119,9 +121,17 @@ async function run(
 
 async function end(workshop: Workshop, id: string, owner: string, state: string) {
   const { house, clock, gates } = workshop;
+  // Before its end is kept: should this process die in between, whoever takes the turn over does it.
+  if (state === "stopped") await cancelJobs(workshop, id);
   await endTurn(house.database.prisma, id, owner, { state, endedAt: instant(clock) });
   await gates.withdraw(id);
   return "over" as const;
+}
+
+async function cancelJobs({ house }: Workshop, id: string): Promise<void> {
+  const turn = await findTurn(house.database.prisma, id);
+  const by = turn?.stopRequestedBy ?? "the stop of its agent";
+  await cancelJobsOfTurn({ ...house, newId }, id, by);
 }
 
 /** Calls that go on after their turn: still driven here, so that nobody takes them for lost. */

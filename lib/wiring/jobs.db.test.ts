@@ -16,6 +16,7 @@ import type { ServiceContext } from "@/lib/services/service-context";
 import { createStop } from "@/lib/services/stops/create-stop";
 import { liftStop } from "@/lib/services/stops/lift-stop";
 import { newTurn } from "@/lib/services/turns/new-turn";
+import { stopTurn } from "@/lib/services/turns/stop-turn";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, governAgent } from "@/lib/testing/governed-agent";
 import { testActor } from "@/lib/testing/service-context";
@@ -201,6 +202,55 @@ describe("a round that needs its job", () => {
     expect(await jobOf(turn)).toMatchObject({ state: "cancelled", cancelledBy: "Ada" });
     expect(await resultOf(turn)).toMatchObject({ error: { code: "INTERRUPTED" } });
     expect(await endByCancel(contextOf(first), await jobOf(turn), "Ada")).toBe(false);
+  });
+});
+
+describe("a turn that a person stops", () => {
+  const waiting = (args: JsonObject = report()) =>
+    deaf(async () => {
+      const turn = await launch(args);
+      await suspended(turn);
+      return turn;
+    });
+
+  it("cancels the job that it waited for, in that person's name (R137, R140)", async () => {
+    const turn = await waiting();
+
+    await stopTurn(contextOf(second), turn);
+    await ended(turn);
+
+    expect(await jobOf(turn)).toMatchObject({ state: "cancelled", cancelledBy: "Test admin" });
+    expect(await stateOf(turn)).toBe("stopped");
+    first.services.jobRunner.wake();
+    await until(async () => (await first.services.jobQueue.depth()).waiting === 0);
+    expect(await jobOf(turn)).toMatchObject({ state: "cancelled", tries: 0, startedAt: null });
+  });
+
+  it("tells the work of a job that runs to end", async () => {
+    const turn = await launch(report(200));
+    await suspended(turn);
+    await until(async () => (await jobOf(turn)).startedAt !== null);
+
+    await stopTurn(contextOf(first), turn);
+    await ended(turn);
+    const { id } = await jobOf(turn);
+    await until(() => !first.services.jobRunner.running().includes(id));
+
+    expect(await jobOf(turn)).toMatchObject({ state: "cancelled", outcome: null });
+  });
+
+  it("leaves a job alone that another turn waits for", async () => {
+    const args = report();
+    const turn = await waiting(args);
+    const other = await waiting(args);
+
+    await stopTurn(contextOf(first), turn);
+    await ended(turn);
+    first.services.jobRunner.wake();
+    await ended(other);
+
+    expect(await jobOf(turn)).toMatchObject({ state: "succeeded", cancelledBy: null });
+    expect(await resultOf(other)).toMatchObject({ status: "ok" });
   });
 });
 

@@ -130,7 +130,7 @@ describe("the sample rounds", () => {
     expect(saga.steps[1].gate.decision).toMatchObject({ choice: "retry" });
   });
 
-  it("submit the September expenses: a question and an approval, whenever they are answered", async () => {
+  it("submit the September expenses: a job that reads receipts, a question and an approval, whenever they are answered (R198)", async () => {
     const id = await play("september-expenses");
     const asked = await turnOf(id);
 
@@ -139,22 +139,31 @@ describe("the sample rounds", () => {
     await decideNext(admin, id, { decision: "approve", grant: null });
     const ended = await turnOf(id);
 
-    expect([asked.state, asked.rounds.length]).toEqual(["suspended", 3]);
-    expect([planned.state, planned.rounds.length]).toEqual(["suspended", 6]);
+    expect([asked.state, asked.rounds.length]).toEqual(["suspended", 4]);
+    expect([planned.state, planned.rounds.length]).toEqual(["suspended", 7]);
     expect(ended.state).toBe("answered");
     const entries = await entriesOf(id);
     expect(entries.map(({ tool, state }) => `${tool} ${state}`)).toEqual([
       "expenses.find_expenses succeeded",
       "expenses.find_expenses succeeded",
+      "expenses.start_receipt_ocr succeeded",
       "expenses.ask_user succeeded",
       "expenses.categorise_line succeeded",
       "expenses.categorise_line succeeded",
       "expenses.submit_report succeeded",
       "expenses.submit_report succeeded",
     ]);
-    expect(entries[3]?.params).toEqual({ line_id: "exp_012", category: "meals" });
-    expect(entries[5]?.result).toMatchObject({ data: { plan: { lineIds: { length: 56 } } } });
-    expect(entries[6]?.result).toMatchObject({ data: { report_id: expect.any(String) } });
+    expect(entries[2]?.result).toMatchObject({ data: { read: { length: 6 }, unknown: [] } });
+    const waited = (await factsOf(id, 2)).map(({ type }) => type);
+    expect(waited.filter((type) => type === "run.suspended" || type === "run.resumed")).toEqual([
+      "run.suspended",
+      "run.resumed",
+    ]);
+    expect(entries[4]?.params).toEqual({ line_id: "exp_012", category: "meals" });
+    expect(entries[6]?.result).toMatchObject({
+      data: { plan: { lineIds: { length: 62 }, flags: { length: 1 } } },
+    });
+    expect(entries[7]?.result).toMatchObject({ data: { report_id: expect.any(String) } });
   });
 
   it("leave a mail in doubt whose server has stopped, and ask a person", async () => {

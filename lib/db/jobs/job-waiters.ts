@@ -1,5 +1,7 @@
 // Turns that go no further before a job has ended.
+import type { Job } from "@/lib/domain/jobs/job";
 import type { Db } from "../engine/database";
+import { toJob } from "./jobs";
 
 /** Once, however often it is said. */
 export async function addWaiters(db: Db, turnId: string, jobs: readonly string[]): Promise<void> {
@@ -12,4 +14,17 @@ export async function addWaiters(db: Db, turnId: string, jobs: readonly string[]
 export async function waitersOf(db: Db, jobId: string): Promise<readonly string[]> {
   const rows = await db.jobWaiter.findMany({ where: { jobId }, select: { turnId: true } });
   return rows.map(({ turnId }) => turnId);
+}
+
+/** Unfinished jobs that the turn waits for, or has started to wait for. */
+export async function awaitedJobsOf(db: Db, turnId: string): Promise<readonly Job[]> {
+  const waited = await db.jobWaiter.findMany({ where: { turnId }, select: { jobId: true } });
+  const rows = await db.job.findMany({
+    where: {
+      state: { in: ["queued", "running"] },
+      OR: [{ turnId, isAwaited: true }, { id: { in: waited.map(({ jobId }) => jobId) } }],
+    },
+    orderBy: [{ queuedAt: "asc" }, { id: "asc" }],
+  });
+  return rows.map(toJob);
 }

@@ -5,8 +5,8 @@ import type { SampleRound } from "./sample-round";
 import { dataAt, objectsOf, textOf } from "./seen-results";
 
 const MONTH = "2026-09";
-/** Results in call order: two pages, the question, two categories, the plan, the commit. */
-const AT = { page1: 0, page2: 1, question: 2, plan: 5, report: 6 } as const;
+/** Results in call order: two pages, the receipts, the question, two categories, the plan, the commit. */
+const AT = { page1: 0, page2: 1, question: 3, plan: 6, report: 7 } as const;
 const UNCLEAR = ["exp_012", "exp_033"] as const;
 const CATEGORIES = ["travel", "meals"] as const;
 
@@ -15,21 +15,29 @@ function categoryOf(seen: Seen): string {
   return CATEGORIES.find((category) => said.includes(category)) ?? "travel";
 }
 
-/** Everything but the lines that are only a receipt image so far. */
-function readyLines(seen: Seen): readonly string[] {
-  const lines = [AT.page1, AT.page2].flatMap((page) => objectsOf(dataAt(seen, page).lines));
-  const ready = lines.filter(({ amountCents }) => amountCents !== null);
-  return ready.length === 0 ? UNCLEAR : ready.map(({ id }) => textOf(id, ""));
+const linesOf = (seen: Seen) =>
+  [AT.page1, AT.page2].flatMap((page) => objectsOf(dataAt(seen, page).lines));
+
+/** Also those that an earlier run has read: their lines have an amount by now. */
+function receiptsOf(seen: Seen): readonly string[] {
+  const receipts = linesOf(seen).map(({ receiptId }) => textOf(receiptId, ""));
+  const found = receipts.filter((id) => id !== "");
+  return found.length === 0 ? ["rcpt_007"] : found;
+}
+
+function allLines(seen: Seen): readonly string[] {
+  const lines = linesOf(seen);
+  return lines.length === 0 ? UNCLEAR : lines.map(({ id }) => textOf(id, ""));
 }
 
 const submit = (seen: Seen, own: { dry_run: boolean; confirm_token?: string }) =>
-  call("expenses.submit_report", { line_ids: readyLines(seen), ...own });
+  call("expenses.submit_report", { line_ids: allLines(seen), ...own });
 
 export const septemberExpenses: SampleRound = {
   id: "september-expenses",
   title: "Submit the September expenses",
   shows:
-    "62 lines come in two pages, two of them could be travel or meals, so the model asks. Answer it under Gates, now or tomorrow: the run goes on where it stood. Then a plan without effects, an approval, and the commit of exactly that plan.",
+    "62 lines come in two pages. Six are only a receipt image so far: a job reads them, and the run is parked until it is done. Two could be travel or meals, so the model asks. Answer it under Gates, now or tomorrow: the run goes on where it stood. Then a plan without effects, an approval, and the commit of exactly that plan.",
   agent: "main",
   asks: "Submit my September expenses.",
   recording: {
@@ -50,6 +58,15 @@ export const septemberExpenses: SampleRound = {
               month: MONTH,
               cursor: textOf(dataAt(seen, AT.page1).next_cursor, "exp_050"),
             }),
+            250,
+          ),
+        }),
+      ],
+      [
+        (seen) => ({
+          pieces: written(
+            thinking("Six lines have no amount yet, only the image of a receipt.") +
+              call("expenses.start_receipt_ocr", { receipt_ids: receiptsOf(seen) }),
             250,
           ),
         }),
@@ -100,7 +117,7 @@ export const septemberExpenses: SampleRound = {
         (seen) => ({
           pieces: written(
             answer(
-              `Your September expenses are submitted as ${textOf(dataAt(seen, AT.report).report_id, "a report")}: ${readyLines(seen).length} lines. Six lines are only a receipt image so far and will follow.`,
+              `Your September expenses are submitted as ${textOf(dataAt(seen, AT.report).report_id, "a report")}: ${allLines(seen).length} lines, six of them read from their receipts.`,
             ),
           ),
         }),

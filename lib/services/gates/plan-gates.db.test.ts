@@ -44,12 +44,12 @@ async function resultOf(turn: string, round: number) {
 describe("a plan that a person confirms", () => {
   it("is shown as the tool made it, carried out once, and kept for as long as the person may take", async () => {
     const turn = await planned();
-    const plan = (await resultOf(turn, 4)).data;
+    const plan = (await resultOf(turn, 5)).data;
     const gate = await gateOf(turn);
 
     expect(gate).toMatchObject({ kind: "plan_confirm", tool: "expenses.submit_report" });
     expect(gate.ask).toEqual({ kind: "plan_confirm", plan: plan.plan });
-    expect(isJsonObject(plan.plan) && plan.plan.lineIds).toHaveLength(56);
+    expect(isJsonObject(plan.plan) && plan.plan.lineIds).toHaveLength(62);
     expect(isJsonObject(plan.plan) && plan.plan.flags).toHaveLength(1);
     expect(gate.denialLeaves[0]).toContain("does not carry the plan out");
 
@@ -62,7 +62,7 @@ describe("a plan that a person confirms", () => {
     await decideNext(admin, turn, { decision: "approve", grant: null });
     expect((await settledTurn(admin, turn)).state).toBe("answered");
 
-    expect(await resultOf(turn, 5)).toMatchObject({ status: "ok" });
+    expect(await resultOf(turn, 6)).toMatchObject({ status: "ok" });
     const after = await house.database.prisma.confirmPlan.findUniqueOrThrow({
       where: { id: row.id },
     });
@@ -75,7 +75,7 @@ describe("a plan that a person confirms", () => {
     await decideNext(admin, turn, { decision: "deny", reason: "Not this month." });
     await settledTurn(admin, turn);
 
-    expect(await resultOf(turn, 5)).toMatchObject({ error: { code: "GATE_DENIED" } });
+    expect(await resultOf(turn, 6)).toMatchObject({ error: { code: "GATE_DENIED" } });
     const row = await house.database.prisma.confirmPlan.findFirstOrThrow({
       where: { turnId: turn },
     });

@@ -27,7 +27,7 @@ export function memoryServices(
     withPause(service, () => pause(ms));
   return {
     expenses: paced(150, memoryExpenseDesk(sampleExpenses, newId)),
-    receipts: paced(2_000, memoryReceiptReader(sampleReceipts())),
+    receipts: paced(1_000, memoryReceiptReader(sampleReceipts())),
     files: paced(150, memoryWorkspaceFiles(SAMPLE_FILES)),
     outbox: paced(400, memoryOutbox(newId, isSilentMailbox)),
     payments: paced(600, memoryPayments(newId)),
