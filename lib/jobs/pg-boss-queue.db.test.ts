@@ -17,11 +17,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const put = (...jobs: readonly string[]) => database.transaction((tx) => queue.put(tx, jobs));
-const takeAll = async () => {
-  const taken = await queue.take(100);
-  await queue.confirm(taken);
-  return taken.map(({ job }) => job);
-};
+const take = (most: number) => database.transaction((tx) => queue.take(tx, most));
+const takeAll = () => take(100);
 
 describe("the queue of jobs", () => {
   it("has the schema that the installed pg-boss works with", async () => {
@@ -40,10 +37,9 @@ describe("the queue of jobs", () => {
     await put("job_2");
     await put("job_3");
 
-    const [first, second] = [await queue.take(2), await queue.take(2)];
-    await queue.confirm([...first, ...second]);
+    const [first, second] = [await take(2), await take(2)];
 
-    expect([first, second].map((taken) => taken.map(({ job }) => job).sort())).toEqual([
+    expect([first, second].map((taken) => [...taken].sort())).toEqual([
       ["job_1", "job_2"],
       ["job_3"],
     ]);
@@ -67,28 +63,26 @@ describe("the queue of jobs", () => {
     expect(await queue.depth()).toEqual({ waiting: 1 });
   });
 
-  it("makes a delivery again that was taken and not confirmed", async () => {
+  it("makes a delivery again whose taker died before it had the job, and none that it had", async () => {
     await put("job_again");
-    const [taken] = await queue.take(1);
-    await queue.tidy();
-    const before = await takeAll();
-    await plainSql(database)(
-      `UPDATE ${QUEUE_SCHEMA}.job SET started_on = now() - interval '61 seconds' WHERE id = $1`,
-      [taken?.id],
-    );
+    const dying = database.transaction(async (tx) => {
+      expect(await queue.take(tx, 1)).toEqual(["job_again"]);
+      throw new Error("the process is gone");
+    });
 
-    await queue.tidy();
+    await expect(dying).rejects.toThrow("gone");
 
-    expect(before).toEqual([]);
     expect(await takeAll()).toEqual(["job_again"]);
+    expect(await takeAll()).toEqual([]);
   });
 
   it("says that the store has failed, instead of that nothing waits", async () => {
     const broken = pgBossQueue({
-      run: () => Promise.reject(new Error("the store is gone")),
-      within: plainSqlWithin,
+      run: plainSql(database),
+      within: () => () => Promise.reject(new Error("the store is gone")),
     });
 
-    await expect(broken.take(1)).rejects.toThrow("the store is gone");
+    const taking = database.transaction((tx) => broken.take(tx, 1));
+    await expect(taking).rejects.toThrow("the store is gone");
   });
 });

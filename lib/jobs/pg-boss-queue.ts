@@ -30,21 +30,14 @@ export function pgBossQueue({ run, within }: QueueDatabase): JobQueue {
       }));
       await boss.insert(deliveries, { db: dbOf(within(tx)) });
     },
-    take: async (most) => {
-      const heard = hearing(run);
-      const taken = await boss.fetch<{ job: string }>(NAME, {
-        batchSize: most,
-        db: dbOf(heard.run),
-      });
+    take: async (tx, most) => {
+      const heard = hearing(within(tx));
+      const db = dbOf(heard.run);
+      const taken = await boss.fetch<{ job: string }>(NAME, { batchSize: most, db });
       heard.check();
-      return taken.map(({ id, data }) => ({ id, job: data.job }));
-    },
-    confirm: async (deliveries) => {
-      if (deliveries.length === 0) return;
-      await boss.complete(
-        NAME,
-        deliveries.map(({ id }) => id),
-      );
+      const ids = taken.map(({ id }) => id);
+      if (ids.length > 0) await boss.complete(NAME, ids, undefined, { db });
+      return taken.map(({ data }) => data.job);
     },
     tidy: async () => {
       await boss.maintain();

@@ -1,4 +1,5 @@
-// Takes jobs for a worker: from the queue, then each by its own row, so that a delivery that comes twice is work once.
+// Takes jobs for a worker: their deliveries and their rows together, so that nothing is taken that nobody has, and a delivery
+// that comes twice is work once.
 import { takeJobs } from "@/lib/db/jobs/jobs";
 import type { Lease } from "@/lib/db/turns/turn-leases";
 import type { Job } from "@/lib/domain/jobs/job";
@@ -11,15 +12,13 @@ export async function takeWork(
   lease: Lease,
 ): Promise<{ readonly jobs: readonly Job[]; readonly isAll: boolean }> {
   const { database, jobQueue } = room;
-  const deliveries = await jobQueue.take(most);
-  const ids = deliveries.map(({ job }) => job);
-  const jobs = await database.transaction(async (tx) => {
+  const { jobs, isAll } = await database.transaction(async (tx) => {
+    const ids = await jobQueue.take(tx, most);
     const taken = await takeJobs(tx, ids, lease);
     for (const job of taken)
       await tellJob(room, tx, job, { type: "job.started", tries: job.tries });
-    return taken;
+    return { jobs: taken, isAll: ids.length < most };
   });
-  await jobQueue.confirm(deliveries);
   if (jobs.length > 0) database.feed.wake();
-  return { jobs, isAll: deliveries.length < most };
+  return { jobs, isAll };
 }
