@@ -11,11 +11,12 @@ import { VisibleText } from "@/components/ui/visible-text";
 import { roundHref, sagaHref } from "@/lib/client/console-links";
 import type { JobData } from "@/lib/client/jobs";
 import { repeatWords } from "./job-words";
+import { Subscription } from "./subscription";
 
 export function JobBody({ job }: { job: JobData }) {
   return (
     <div className="grid gap-4">
-      {job.state === "running" && (
+      {job.state === "running" && job.awaits === null && (
         <Progress
           label={job.message ?? "At work"}
           value={job.progress === null ? null : job.progress * 100}
@@ -32,6 +33,7 @@ export function JobBody({ job }: { job: JobData }) {
           <Facts job={job} />
         </CardBody>
       </Card>
+      <Subscription job={job} />
       <Text title="Given" label="what it was given" text={job.input} />
       {job.result !== null && <Text title="Answered" label="what it answered" text={job.result} />}
     </div>

@@ -1,6 +1,6 @@
 // Jobs in the interface's own words.
 import type { ChipTone } from "@/components/ui/chip";
-import type { JobData, JobLine } from "@/lib/client/jobs";
+import type { JobData, JobFilter, JobLine } from "@/lib/client/jobs";
 
 type State = JobLine["state"];
 
@@ -11,6 +11,15 @@ export const JOB_STATE_TONES: Readonly<Record<State, ChipTone>> = {
   failed: "refused",
   cancelled: "plain",
 };
+
+export const JOB_KIND_OPTIONS: readonly {
+  readonly value: NonNullable<JobFilter["kind"]>;
+  readonly label: string;
+}[] = [
+  { value: "work", label: "work" },
+  { value: "subscription", label: "subscriptions" },
+  { value: "undo", label: "undos" },
+];
 
 export const JOB_STATES: readonly State[] = [
   "queued",

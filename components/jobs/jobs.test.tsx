@@ -8,7 +8,7 @@ const RUNNING: JobData = {
   ...{ id: "job_1", state: "running", agent: "main", tool: "workspace_jobs.start_report" },
   ...{ user: "ada", progress: 0.4, message: "page 4 of 10", code: null, error: null },
   ...{ turn: "turn_1", round: 1, index: 0, isAwaited: true, isLate: false, mayCancel: true },
-  undoes: null,
+  ...{ undoes: null, awaits: null, deliverTo: null, deliveries: [] },
   queuedAt: "2026-09-01T08:00:00.000Z",
   startedAt: "2026-09-01T08:00:01.000Z",
   endedAt: null,
@@ -64,6 +64,29 @@ describe("one job", () => {
     );
     expect(screen.getByText(/an undo in doubt is left to a person/)).toBeDefined();
     expect(screen.queryByText("Waits for it")).toBeNull();
+  });
+
+  it("says which event a subscription waits for, where it goes, and what has come (R144)", () => {
+    const subscription: JobData = {
+      ...RUNNING,
+      ...{ progress: null, message: null },
+      awaits: { topic: "parcel.arrived P-17", until: "2026-09-03T08:00:00.000Z" },
+      deliverTo: { path: "/api/v1/subscriptions/job_1/deliveries", secret: "PARCELS" },
+      deliveries: [
+        { id: "msg_2", receivedAt: "2026-09-01T09:00:00.000Z", hasWoken: false, bytes: 17 },
+        { id: "msg_1", receivedAt: "2026-09-01T08:30:00.000Z", hasWoken: true, bytes: 42 },
+      ],
+    };
+    render(<JobTable jobs={[subscription]} onOpen={() => undefined} footer={null} />);
+    expect(screen.getByText("waits for parcel.arrived P-17")).toBeDefined();
+    cleanup();
+
+    render(<JobBody job={subscription} />);
+
+    expect(screen.getByText(/POST .*job_1\/deliveries/)).toBeDefined();
+    const items = screen.getByRole("list", { name: "Latest deliveries" }).textContent;
+    expect(items).toMatch(/too late.*msg_2.*the event.*msg_1/);
+    expect(screen.queryByText("At work")).toBeNull();
   });
 
   it("says what it ended with, and that nobody waits any more", () => {

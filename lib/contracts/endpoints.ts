@@ -36,6 +36,7 @@ import * as servers from "./servers";
 import * as session from "./session";
 import * as setup from "./setup";
 import * as stops from "./stops";
+import * as subscriptions from "./subscriptions";
 import * as suggestions from "./suggestions";
 import * as tokens from "./tokens";
 import * as toolPlanes from "./tool-planes";
@@ -80,6 +81,7 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   session,
   setup,
   stops,
+  subscriptions,
   suggestions,
   tokens,
   toolPlanes,

@@ -28,6 +28,8 @@ export const JobSummary = z.object({
   isAwaited: z.boolean(),
   /** The step of a multi-step command that it undoes; null for work that a call has started. */
   undoes: z.object({ saga: z.string(), step: z.string() }).nullable(),
+  /** The event from outside that it waits for, and until when; null for work. */
+  awaits: z.object({ topic: z.string(), until: Instant.nullable() }).nullable(),
   queuedAt: Instant,
   /** When its code began; null while nothing of it has run. */
   startedAt: Instant.nullable(),
@@ -41,6 +43,8 @@ export const JobSummary = z.object({
   mayCancel: z.boolean(),
 });
 export type JobSummary = z.infer<typeof JobSummary>;
+
+export const JOB_KINDS = ["work", "subscription", "undo"] as const;
 
 export const JobView = z.object({
   ...JobSummary.shape,
@@ -57,6 +61,19 @@ export const JobView = z.object({
   story: z.string(),
   estimatedMinutes: z.number(),
   pollAfterS: z.number(),
+  /** Where its event is delivered to, and the name of the secret that signs it; null for work. */
+  deliverTo: z.object({ path: z.string(), secret: z.string() }).nullable(),
+  /** The latest ones, at most twenty. */
+  deliveries: z.array(
+    z.object({
+      /** The sender's own. */
+      id: z.string(),
+      receivedAt: Instant,
+      /** It was the event; any other came when nobody waited any more. */
+      hasWoken: z.boolean(),
+      bytes: z.number().int(),
+    }),
+  ),
   /** Turns that wait for its end. */
   waiting: z.array(z.object({ turn: z.string(), title: z.string() })),
 });
@@ -80,6 +97,7 @@ export const listJobs = endpoint({
   query: z.object({
     ...PageQuery,
     state: JobStateWord.optional(),
+    kind: z.enum(JOB_KINDS).optional(),
     agent: AgentSlug.optional(),
     /** Part of the tool's id. */
     tool: z.string().max(200).optional(),

@@ -17,6 +17,8 @@ export type Call<E extends Endpoint> = {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+  /** The body as it came, for whoever checks its signature; empty where the endpoint takes none. */
+  readonly text: string;
   /** The version named by If-Match; present wherever the endpoint requires it. */
   readonly version: number;
   readonly request: Request;
@@ -60,7 +62,7 @@ async function answer<E extends Endpoint>(
     const text = endpoint.body ? await readText(endpoint, request) : "";
     const parts = parseParts(endpoint, request, await route.params, text);
     // Each part was parsed by the schema that its type comes from, and the context by the permission.
-    const run = () => handle({ ...parts, context, request } as Call<E>);
+    const run = () => handle({ ...parts, text, context, request } as Call<E>);
     return key === null || dryRun || !("actor" in context)
       ? await answerOf(await run(), { endpoint, request, requestId, dryRun })
       : await answerOnce(context, { endpoint, request, requestId, key, text }, run);

@@ -23,6 +23,8 @@ import { provisionAccount } from "./operations/provision-account";
 import { sendEmail } from "./operations/send-email";
 import { transferBudget } from "./operations/transfer-budget";
 import { upsertRecord } from "./operations/upsert-record";
+import { subscribeParcel } from "./parcels/subscribe-parcel";
+import { unsubscribeParcel } from "./parcels/unsubscribe-parcel";
 import { askUser } from "./people/ask-user";
 import { compareTexts } from "./text/compare-texts";
 import type { ToolServices } from "./tool-context";
@@ -52,6 +54,7 @@ const FAMILIES = new Map<string, readonly Entry[]>([
     "expenses",
     [findExpenses, categoriseLine, submitReport, startReceiptOcr, askUser, ...JOB_TOOLS],
   ],
+  ["parcels", [subscribeParcel, unsubscribeParcel, ...JOB_TOOLS]],
   ["react", [delegate, research, askUser, searchTools, readHandle]],
   [
     "operations",

@@ -122,16 +122,18 @@ async function run(
 async function end(workshop: Workshop, id: string, owner: string, state: string) {
   const { house, clock, gates } = workshop;
   // Before its end is kept: should this process die in between, whoever takes the turn over does it.
-  if (state === "stopped") await cancelJobs(workshop, id);
+  await cancelJobs(workshop, id, state);
   await endTurn(house.database.prisma, id, owner, { state, endedAt: instant(clock) });
   await gates.withdraw(id);
   return "over" as const;
 }
 
-async function cancelJobs({ house }: Workshop, id: string): Promise<void> {
+async function cancelJobs({ house }: Workshop, id: string, state: string): Promise<void> {
+  const room = { ...house, newId };
+  if (state !== "stopped")
+    return cancelJobsOfTurn(room, id, "the end of its turn", "subscriptions");
   const turn = await findTurn(house.database.prisma, id);
-  const by = turn?.stopRequestedBy ?? "the stop of its agent";
-  await cancelJobsOfTurn({ ...house, newId }, id, by);
+  await cancelJobsOfTurn(room, id, turn?.stopRequestedBy ?? "the stop of its agent");
 }
 
 /** Calls that go on after their turn: still driven here, so that nobody takes them for lost. */

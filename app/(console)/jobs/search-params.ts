@@ -10,7 +10,12 @@ const STATES = [
   "cancelled",
 ] as const satisfies readonly NonNullable<JobFilter["state"]>[];
 
+const KINDS = ["work", "subscription", "undo"] as const satisfies readonly NonNullable<
+  JobFilter["kind"]
+>[];
+
 export const jobParams = {
+  kind: parseAsStringLiteral(KINDS),
   state: parseAsStringLiteral(STATES),
   agent: parseAsString,
   tool: parseAsString,

@@ -13,7 +13,7 @@ import { useFilters } from "@/components/data/use-filters";
 import { usePages } from "@/components/data/use-pages";
 import { wordOptions } from "@/components/data/word-options";
 import { JobTable } from "@/components/jobs/job-table";
-import { JOB_STATES } from "@/components/jobs/job-words";
+import { JOB_KIND_OPTIONS, JOB_STATES } from "@/components/jobs/job-words";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { Stat } from "@/components/ui/stat";
@@ -43,6 +43,7 @@ export function JobsView() {
             options={wordOptions(JOB_STATES)}
             {...filters.bind("state")}
           />
+          <FilterSelect label="Kind" options={JOB_KIND_OPTIONS} {...filters.bind("kind")} />
           <FilterChip label="agent" {...filters.bind("agent")} />
           <FilterChip label="owner" {...filters.bind("user")} />
           <FilterChip label="turn" {...filters.bind("turn")} />

@@ -13,7 +13,10 @@ export type JobFilter = {
   readonly tool?: string | undefined;
   readonly user?: string | undefined;
   readonly turn?: string | undefined;
+  readonly kind?: JobKind | undefined;
 };
+
+export type JobKind = "work" | "subscription" | "undo";
 
 /** The newest first; one more than `limit`, so that the caller sees whether there is more. */
 export async function listJobs(
@@ -35,13 +38,20 @@ export async function listJobs(
   return rows.map(toJob);
 }
 
-function conditions({ state, agent, tool, user, turn }: JobFilter): Prisma.JobWhereInput[] {
+const KINDS: Readonly<Record<JobKind, Prisma.JobWhereInput>> = {
+  work: { topic: null, undoSaga: null },
+  subscription: { topic: { not: null } },
+  undo: { undoSaga: { not: null } },
+};
+
+function conditions({ state, agent, tool, user, turn, kind }: JobFilter): Prisma.JobWhereInput[] {
   const found: Prisma.JobWhereInput[] = [];
   if (state) found.push({ state });
   if (agent) found.push({ agentSlug: agent });
   if (tool) found.push({ tool: containsText(tool) });
   if (user) found.push({ userId: user });
   if (turn) found.push({ turnId: turn });
+  if (kind) found.push(KINDS[kind]);
   return found;
 }
 
@@ -64,7 +74,11 @@ export type JobDepth = {
 export async function readJobDepth(db: Db, workspaceId?: string): Promise<JobDepth> {
   const groups = await db.job.groupBy({
     by: ["state"],
-    where: { state: { in: ["queued", "running"] }, ...(workspaceId ? { workspaceId } : {}) },
+    where: {
+      state: { in: ["queued", "running"] },
+      topic: null,
+      ...(workspaceId ? { workspaceId } : {}),
+    },
     _count: true,
     _min: { queuedAt: true },
   });

@@ -16,13 +16,17 @@ export async function waitersOf(db: Db, jobId: string): Promise<readonly string[
   return rows.map(({ turnId }) => turnId);
 }
 
-/** Unfinished jobs that the turn waits for, or has started to wait for. */
-export async function awaitedJobsOf(db: Db, turnId: string): Promise<readonly Job[]> {
+/** Unfinished jobs that the turn waits for, or has started to wait for, and its subscriptions. */
+export async function jobsOfEnd(db: Db, turnId: string): Promise<readonly Job[]> {
   const waited = await db.jobWaiter.findMany({ where: { turnId }, select: { jobId: true } });
   const rows = await db.job.findMany({
     where: {
       state: { in: ["queued", "running"] },
-      OR: [{ turnId, isAwaited: true }, { id: { in: waited.map(({ jobId }) => jobId) } }],
+      OR: [
+        { turnId, isAwaited: true },
+        { turnId, topic: { not: null } },
+        { id: { in: waited.map(({ jobId }) => jobId) } },
+      ],
     },
     orderBy: [{ queuedAt: "asc" }, { id: "asc" }],
   });

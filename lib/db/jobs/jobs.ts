@@ -1,5 +1,5 @@
 // Jobs in the store: each change of state is conditional on the one before, so that of two workers or two people one wins.
-import type { Job, JobOrder } from "@/lib/domain/jobs/job";
+import type { EventWait, Job, JobOrder } from "@/lib/domain/jobs/job";
 import type { JobEnd } from "@/lib/domain/jobs/job-end";
 import type { JobTiming } from "@/lib/domain/tools/call/call-context";
 import type { JobState, ToolResult } from "@/lib/domain/tools/call/tool-result";
@@ -13,7 +13,7 @@ import type { Lease } from "../turns/turn-leases";
 
 /** False where the same call has started it already. */
 export async function insertJob(db: Db, workspaceId: string, order: JobOrder): Promise<boolean> {
-  const { agent, user, turn, tool, kind, input, timing, queuedAt, undoes, ...same } = order;
+  const { agent, user, turn, tool, kind, input, timing, queuedAt, undoes, awaits, ...same } = order;
   const { count } = await db.job.createMany({
     data: [
       {
@@ -27,13 +27,20 @@ export async function insertJob(db: Db, workspaceId: string, order: JobOrder): P
         input: toJsonText(input),
         timing: toJsonText(asJson(timing)),
         ...(undoes === null ? {} : { undoSaga: undoes.saga, undoStep: undoes.step }),
-        state: "queued",
+        state: awaits === null ? "queued" : "running",
+        ...(awaits === null ? {} : waitColumns(awaits)),
         queuedAt: BigInt(queuedAt),
       },
     ],
     skipDuplicates: true,
   });
   return count === 1;
+}
+
+/** Its lease is the time of its wait: whoever finds it over ends it. */
+function waitColumns({ topic, secret, until }: EventWait) {
+  const ownedUntil = until === null ? null : BigInt(until);
+  return { topic: columnText(topic), secretName: columnText(secret), ownedUntil };
 }
 
 export async function findJob(db: Db, workspaceId: string, id: string): Promise<Job | null> {
@@ -188,7 +195,10 @@ export async function listAbandonedJobs(
 
 /** For an engine of one process: whoever ran a job before this process began is gone. */
 export async function forgetWorkers(db: Db): Promise<void> {
-  await db.job.updateMany({ where: { state: "running" }, data: { ownedUntil: BigInt(0) } });
+  await db.job.updateMany({
+    where: { state: "running", topic: null },
+    data: { ownedUntil: BigInt(0) },
+  });
 }
 
 /** Of a process that is about to end: others need not wait until its leases have run out. */
@@ -204,6 +214,8 @@ export function toJob(row: JobRow): Job {
   const { agentSlug, userId, turnId, input, timing, outcome, queuedAt, startedAt, endedAt } = row;
   const { id, round, index, occurrence, callId, ledgerKey, tool, kind, isAwaited } = row;
   const { progress, message, tries, isLate, cancelledBy, polls, undoSaga, undoStep } = row;
+  const { topic, secretName, ownedUntil } = row;
+  const until = ownedUntil === null ? null : Number(ownedUntil);
   return {
     ...{ id, round, index, occurrence, callId, ledgerKey, tool, kind, isAwaited },
     ...{ progress, message, tries, isLate, cancelledBy, polls },
@@ -213,6 +225,7 @@ export function toJob(row: JobRow): Job {
     input: fromJsonText(input),
     timing: readStored<JobTiming>(timing),
     undoes: undoSaga === null || undoStep === null ? null : { saga: undoSaga, step: undoStep },
+    awaits: topic === null || secretName === null ? null : { topic, secret: secretName, until },
     story: trusted<RetryStory["story"]>(row.story),
     state: trusted<JobState>(row.state),
     outcome: outcome === null ? null : readStored<ToolResult>(outcome),

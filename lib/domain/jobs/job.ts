@@ -25,7 +25,16 @@ export type JobOrder = Coordinates & {
   readonly isAwaited: boolean;
   /** The step that it undoes (R125); null for work that a call has started. */
   readonly undoes: UndoneStep | null;
+  /** The event from outside that is its end (R144); null for work. */
+  readonly awaits: EventWait | null;
   readonly queuedAt: number;
+};
+
+export type EventWait = {
+  readonly topic: string;
+  readonly secret: string;
+  /** Milliseconds since the epoch; null once the wait is over. */
+  readonly until: number | null;
 };
 
 export type UndoneStep = { readonly saga: string; readonly step: string };

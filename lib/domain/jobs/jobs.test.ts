@@ -58,7 +58,7 @@ describe("asking about a job", () => {
 });
 
 describe("a job whose worker has died", () => {
-  const left = { startedAt: 1, story: "dedupe", tries: 1, undoes: null } as const;
+  const left = { startedAt: 1, story: "dedupe", tries: 1, undoes: null, awaits: null } as const;
 
   it("is taken up again where a repeat is harmless, or where nothing of it has run (R142)", () => {
     expect(recoverJob(left)).toEqual({ kind: "again" });
@@ -76,6 +76,15 @@ describe("a job whose worker has died", () => {
     const undo = { ...left, story: "not_safe", undoes: { saga: "s", step: "b" } } as const;
 
     expect(recoverJob({ ...undo, tries: MOST_TRIES })).toEqual({ kind: "again" });
+  });
+
+  it("has failed where it waited for an event that did not come in time (R144)", () => {
+    const awaits = { topic: "parcel.arrived", secret: "PARCELS", until: 9 };
+
+    expect(recoverJob({ ...left, awaits })).toMatchObject({
+      kind: "over",
+      end: { state: "failed", outcome: { error: { code: "TIMEOUT" } } },
+    });
   });
 
   it("is given up where it has taken its workers with it", () => {

@@ -10,18 +10,25 @@ export type JobRecovery =
   | { readonly kind: "again" }
   | { readonly kind: "over"; readonly end: JobEnd };
 
-/** For a running job that nobody is at any more. */
+/** For a running job that nobody is at any more, or whose event did not come in time. */
 export function recoverJob({
   startedAt,
   story,
   tries,
   undoes,
-}: Pick<Job, "startedAt" | "story" | "tries" | "undoes">): JobRecovery {
+  awaits,
+}: Pick<Job, "startedAt" | "story" | "tries" | "undoes" | "awaits">): JobRecovery {
+  if (awaits !== null) return { kind: "over", end: NO_EVENT };
   // Its saga knows what has started: an undo that may have had its effect is not repeated, and the others are gone on with.
   if (undoes !== null) return { kind: "again" };
   if (startedAt !== null && story === "not_safe") return { kind: "over", end: DOUBT };
   return tries < MOST_TRIES ? { kind: "again" } : { kind: "over", end: GIVEN_UP };
 }
+
+const NO_EVENT: JobEnd = {
+  state: "failed",
+  outcome: failed("TIMEOUT", "The event did not come in time. Subscribe again to wait longer."),
+};
 
 const DOUBT: JobEnd = {
   state: "failed",

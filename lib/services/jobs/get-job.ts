@@ -1,5 +1,6 @@
 // One job whole: what it was given, how far it has come or what it answered, and which turns wait for it.
 import type { JobView } from "@/lib/contracts/jobs";
+import { listDeliveries } from "@/lib/db/jobs/deliveries";
 import { waitersOf } from "@/lib/db/jobs/job-waiters";
 import { findTurn } from "@/lib/db/turns/turns";
 import { isOver, type Job } from "@/lib/domain/jobs/job";
@@ -7,7 +8,7 @@ import { printJson } from "@/lib/kernel/json-print";
 import { createRedactor } from "@/lib/runtime/dispatch/redactor";
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";
-import { jobOrThrow, toJobSummary } from "./job-view";
+import { isoOf, jobOrThrow, toJobSummary } from "./job-view";
 
 /** @throws AppError FORBIDDEN, NOT_FOUND */
 export async function getJob(context: ServiceContext, id: string): Promise<JobView> {
@@ -28,8 +29,24 @@ export async function viewJob(context: ServiceContext, job: Job): Promise<JobVie
     // What it answered has been masked before it was kept.
     result: outcome?.status === "ok" ? printJson(outcome.data, INDENT) : null,
     error: outcome?.status === "error" ? errorView(outcome.error) : null,
+    deliverTo: job.awaits && {
+      path: `/api/v1/subscriptions/${job.id}/deliveries`,
+      secret: job.awaits.secret,
+    },
+    deliveries: await deliveriesOf(context, job),
     waiting: isOver(job) ? [] : await waitingTurns(context, job.id),
   };
+}
+
+const DELIVERIES_SHOWN = 20;
+
+async function deliveriesOf(
+  { database }: ServiceContext,
+  { id, awaits }: Job,
+): Promise<JobView["deliveries"]> {
+  if (awaits === null) return [];
+  const latest = await listDeliveries(database.prisma, id, DELIVERIES_SHOWN);
+  return latest.map((one) => ({ ...one, receivedAt: isoOf(one.receivedAt) }));
 }
 
 function errorView({ code, message, retryable }: NonNullable<JobView["error"]>) {

@@ -17,10 +17,14 @@ export async function jobOrThrow(
 
 export function toJobSummary(job: Job): JobSummary {
   const { id, state, agent, tool, user, progress, message, turn, round, index } = job;
-  const { isAwaited, isLate, cancelledBy, outcome, timing, undoes } = job;
+  const { isAwaited, isLate, cancelledBy, outcome, timing, undoes, awaits } = job;
   return {
     ...{ id, state, agent, tool, user, progress, message, turn, round, index },
     ...{ isAwaited, isLate, cancelledBy, undoes },
+    awaits: awaits && {
+      topic: awaits.topic,
+      until: awaits.until === null ? null : isoOf(awaits.until),
+    },
     queuedAt: isoOf(job.queuedAt),
     startedAt: job.startedAt === null ? null : isoOf(job.startedAt),
     endedAt: job.endedAt === null ? null : isoOf(job.endedAt),
@@ -29,6 +33,6 @@ export function toJobSummary(job: Job): JobSummary {
   };
 }
 
-function isoOf(instant: number): string {
+export function isoOf(instant: number): string {
   return new Date(instant).toISOString();
 }

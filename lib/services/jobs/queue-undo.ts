@@ -57,6 +57,7 @@ async function orderOf(
     story: "not_safe",
     isAwaited: false,
     undoes: { saga, step: name },
+    awaits: null,
     queuedAt: clock.now().getTime(),
   };
 }

@@ -1,4 +1,5 @@
-// Starts a job for a call: its row, its delivery and its first event are kept together or not at all.
+// Starts a job for a call: its row, its delivery and its first event are kept together or not at all. A subscription is a job
+// that is brought to no worker: an event from outside ends it.
 import { insertJob, jobOfCall } from "@/lib/db/jobs/jobs";
 import { awaitsJob } from "@/lib/domain/jobs/awaits-job";
 import type { JobOrder } from "@/lib/domain/jobs/job";
@@ -16,14 +17,14 @@ export async function startJob(room: JobRoom, call: DeskCall, wanted: Wanted): P
   const order = orderOf(room, call, wanted);
   const isNew = await database.transaction(async (tx) => {
     if (!(await insertJob(tx, workspaceId, order))) return false;
-    await jobQueue.put(tx, [order.id]);
+    if (order.awaits === null) await jobQueue.put(tx, [order.id]);
     await tellJob(room, tx, order, { type: "job.queued" });
     return true;
   });
   if (!isNew) return firstOf(room, order);
   database.feed.wake();
   jobRunner.wake();
-  return { id: order.id, status: "queued" };
+  return { id: order.id, status: order.awaits === null ? "queued" : "running" };
 }
 
 async function firstOf({ database }: JobRoom, { ledgerKey, kind }: JobOrder): Promise<Started> {
@@ -35,9 +36,10 @@ async function firstOf({ database }: JobRoom, { ledgerKey, kind }: JobOrder): Pr
 function orderOf(
   { newId, clock }: JobRoom,
   { tool, args, user, callId, request }: DeskCall,
-  { kind, input, job }: Wanted,
+  { kind, input, job, awaits }: Wanted,
 ): JobOrder {
   const { caller, ledgerKey, round, index, occurrence = 0 } = request;
+  const now = clock.now().getTime();
   if (round === null || index === null) throw new Error("no job can be started outside of a round");
   return {
     ...{ round, index, occurrence, callId, ledgerKey, user, kind, input },
@@ -49,6 +51,9 @@ function orderOf(
     story: tool.definition?.contract?.retry.story ?? "not_safe",
     isAwaited: awaitsJob(tool, args),
     undoes: null,
-    queuedAt: clock.now().getTime(),
+    awaits: awaits
+      ? { topic: awaits.topic, secret: awaits.secret, until: now + awaits.forMs }
+      : null,
+    queuedAt: now,
   };
 }

@@ -69,12 +69,23 @@ export type JobTiming = {
   readonly cancellable: boolean;
 };
 
+export type AwaitedEvent = {
+  /** What people know the event by. */
+  readonly topic: string;
+  /** Name of the secret that signs its deliveries. */
+  readonly secret: string;
+  /** How long it is waited for, in milliseconds. */
+  readonly forMs: number;
+};
+
 /** Long work. Another user's job is not found (R141); a repeat of this call finds its first job (R134). */
 export type JobDesk = {
   start(request: {
     kind: string;
     input: JsonValue;
     job: JobTiming;
+    /** It has no work: an event from outside is its end (R144). */
+    awaits?: AwaitedEvent;
   }): Promise<{ id: string; status: JobState }>;
   /** `early`: asked sooner than `pollAfterS` allows, so the last snapshot is repeated (R138). */
   poll(

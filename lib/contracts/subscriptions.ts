@@ -1,0 +1,27 @@
+// The door that takes events from outside for calls that have subscribed to them.
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { Json } from "./traits";
+
+const MAX_BYTES = 32 * 1024;
+
+export const DeliveryAnswer = z.object({
+  /**
+   * `woke`: it was the event, and whoever waited goes on. `repeat`: the same id has been taken before. `late`: nobody waits
+   * any more. None of them needs another try.
+   */
+  outcome: z.enum(["woke", "repeat", "late"]),
+});
+export type DeliveryAnswer = z.infer<typeof DeliveryAnswer>;
+
+export const deliverEvent = endpoint({
+  method: "POST",
+  path: "/subscriptions/{subscription}/deliveries",
+  summary:
+    "Deliver the event that a call has subscribed to, signed as Standard Webhooks says (webhook-id, webhook-timestamp, webhook-signature)",
+  permission: "public",
+  params: z.object({ subscription: z.string().min(1).max(100) }),
+  body: Json,
+  maxBytes: MAX_BYTES,
+  response: DeliveryAnswer,
+});
