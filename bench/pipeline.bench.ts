@@ -68,7 +68,7 @@ function deskOf(tool: typeof read) {
   const bindPorts = {
     clock,
     sagas: createMemorySagas(),
-    compensation: { queue: nowhere, askPerson: async () => undefined },
+    compensation: { newJob: () => "", queue: nowhere, askPerson: async () => undefined },
     dispatch: (...call: Parameters<Dispatch>) => dispatch(...call),
     workers: { run: nowhere },
   };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { expect, visit, watchTrouble } from "./fixtures/browser";
 import { openConsole, send, type TestConsole } from "./fixtures/console";
 import { findingsAtEverySize } from "./fixtures/every-size";
-import { decide, gateOf, playSample, sagaOf } from "./fixtures/past-rounds";
+import { decide, gateOf, jobOf, playSample, sagaOf, subscribe } from "./fixtures/past-rounds";
 import { pictureOfFailure } from "./fixtures/picture-of-failure";
 import { settle } from "./fixtures/screens";
 
@@ -14,6 +14,7 @@ describe("every screen of what runs", () => {
   let desk: TestConsole;
   let rounds: Record<"retried" | "undone" | "doubted" | "asked", string>;
   let gates: Record<"decided" | "doubted" | "asked", string>;
+  let jobs: Record<"read" | "subscribed", string>;
   let saga: string;
   beforeAll(async () => {
     desk = await openConsole();
@@ -27,6 +28,7 @@ describe("every screen of what runs", () => {
     const unsettled = await playSample(desk, "undo-fails", "suspended");
     await decide(desk, unsettled, { decision: "approve", grant: null });
     saga = await sagaOf(desk, unsettled);
+    jobs = { read: await jobOf(desk, asked), subscribed: await subscribe(desk) };
     rounds = { retried, undone, doubted, asked };
     gates = { decided, doubted: await gateOf(desk, doubted), asked: await gateOf(desk, asked) };
   });
@@ -40,7 +42,7 @@ describe("every screen of what runs", () => {
     { name: "a round, an action open", path: () => `/rounds/${rounds.retried}/0?open=0.0` },
     { name: "a round that was undone", path: () => `/rounds/${rounds.undone}/0` },
     { name: "a round in doubt", path: () => `/rounds/${rounds.doubted}/0` },
-    { name: "a round that waits", path: () => `/rounds/${rounds.asked}/2` },
+    { name: "a round that waits", path: () => `/rounds/${rounds.asked}/3` },
     { name: "its actions", path: () => `/rounds/${rounds.retried}/0/actions` },
     { name: "its ledger", path: () => `/rounds/${rounds.retried}/0/ledger` },
     { name: "its events", path: () => `/rounds/${rounds.retried}/0/events` },
@@ -50,6 +52,9 @@ describe("every screen of what runs", () => {
     { name: "the calls of a round", path: () => `/audit/calls?turn=${rounds.retried}&round=0` },
     { name: "multi-step commands", path: () => "/sagas" },
     { name: "an undo that failed", path: () => `/sagas/${saga}` },
+    { name: "jobs", path: () => "/jobs" },
+    { name: "a job that is over", path: () => `/jobs/${jobs.read}` },
+    { name: "a subscription", path: () => `/jobs/${jobs.subscribed}` },
     { name: "gates that wait", path: () => `/gates?open=${gates.asked}` },
     { name: "gates that were decided", path: () => "/gates/history" },
     { name: "grants", path: () => "/gates/grants" },

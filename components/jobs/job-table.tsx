@@ -84,9 +84,7 @@ function What({
         <span className="mono truncate">
           <VisibleText>{tool}</VisibleText>
         </span>
-        {awaits && (
-          <Badge {...tip(`An event from outside is its end: ${awaits.topic}`)}>subscription</Badge>
-        )}
+        {awaits && <Badge {...tip("An event from outside is its end")}>subscription</Badge>}
         {undoes && <Badge {...tip(`Takes back the step ${undoes.step} of it`)}>undo</Badge>}
         {isAwaited && endedAt === null && (
           <Badge {...tip("The round that started it goes no further before it has ended")}>
@@ -105,7 +103,12 @@ function HowFar({ job: { state, progress, message, code, isLate, awaits } }: { j
   if (code !== null) return <span className="mono truncate text-refused text-xs">{code}</span>;
   if (isLate) return <span className="truncate text-ink-3 text-xs">after it was given up</span>;
   if (state !== "running") return <Dash />;
-  if (awaits) return <span className="truncate text-ink-3 text-xs">waits for {awaits.topic}</span>;
+  if (awaits)
+    return (
+      <span className="truncate text-ink-3 text-xs">
+        waits for <VisibleText>{awaits.topic}</VisibleText>
+      </span>
+    );
   const share = progress === null ? null : `${Math.round(progress * 100)} %`;
   return (
     <span className="flex min-w-0 items-baseline gap-2">

@@ -1,9 +1,18 @@
 // The door that takes events from outside for calls that have subscribed to them.
 import { z } from "zod";
-import { endpoint } from "./endpoint";
+import { endpoint, text } from "./endpoint";
 import { Json } from "./traits";
 
 const MAX_BYTES = 32 * 1024;
+
+/** The form of an event that Standard Webhooks recommends. */
+export const DeliveredEvent = z.strictObject({
+  /** What has happened, in the sender's words. */
+  type: text(200).min(1),
+  /** When. */
+  timestamp: z.iso.datetime({ offset: true }).exactOptional(),
+  data: Json,
+});
 
 export const DeliveryAnswer = z.object({
   /**
@@ -21,7 +30,7 @@ export const deliverEvent = endpoint({
     "Deliver the event that a call has subscribed to, signed as Standard Webhooks says (webhook-id, webhook-timestamp, webhook-signature)",
   permission: "public",
   params: z.object({ subscription: z.string().min(1).max(100) }),
-  body: Json,
+  body: DeliveredEvent,
   maxBytes: MAX_BYTES,
   response: DeliveryAnswer,
 });

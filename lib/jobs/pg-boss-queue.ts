@@ -20,7 +20,7 @@ const NAME = "jobs";
 
 /** pg-boss is asked, and never started: no table is made and no timer of its own runs beside ours. */
 export function pgBossQueue({ run, within }: QueueDatabase): JobQueue {
-  const boss = new PgBoss({ db: dbOf(run), schema: QUEUE_SCHEMA });
+  const boss = bossOf(run);
   return {
     put: async (tx, jobs, afterMs = 0) => {
       const deliveries = jobs.map((job) => ({
@@ -32,11 +32,11 @@ export function pgBossQueue({ run, within }: QueueDatabase): JobQueue {
     },
     take: async (tx, most) => {
       const heard = hearing(within(tx));
-      const db = dbOf(heard.run);
-      const taken = await boss.fetch<{ job: string }>(NAME, { batchSize: most, db });
+      const own = bossOf(heard.run);
+      const taken = await own.fetch<{ job: string }>(NAME, { batchSize: most });
       heard.check();
       const ids = taken.map(({ id }) => id);
-      if (ids.length > 0) await boss.complete(NAME, ids, undefined, { db });
+      if (ids.length > 0) await own.complete(NAME, ids);
       return taken.map(({ data }) => data.job);
     },
     tidy: async () => {
@@ -44,6 +44,10 @@ export function pgBossQueue({ run, within }: QueueDatabase): JobQueue {
     },
     depth: async () => ({ waiting: await boss.getQueueSize(NAME, { before: "active" }) }),
   };
+}
+
+function bossOf(run: RunSql): PgBoss {
+  return new PgBoss({ db: dbOf(run), schema: QUEUE_SCHEMA });
 }
 
 function dbOf(run: RunSql): PgBoss.Db {

@@ -3,7 +3,9 @@ import { nestedDatabase } from "@/lib/db/engine/nested-database";
 import { databaseEvents } from "@/lib/db/rounds/round-events";
 import { endTurn } from "@/lib/db/turns/turn-leases";
 import { listTurnRounds } from "@/lib/db/turns/turns";
+import { newId } from "@/lib/kernel/ids";
 import { instant } from "@/lib/runtime/ports/clock";
+import { cancelJobsOfTurn } from "@/lib/services/jobs/cancel-jobs-of-turn";
 import type { Workshop } from "./runtime";
 
 /** Does nothing where somebody else drives the turn by now. */
@@ -14,12 +16,14 @@ export async function breakTurn(
   reason: string,
 ): Promise<void> {
   const at = instant(clock);
-  await house.database.transaction(async (tx) => {
-    if (!(await endTurn(tx, turn, owner, { state: "broken", endedAt: at }))) return;
+  const isOurs = await house.database.transaction(async (tx) => {
+    if (!(await endTurn(tx, turn, owner, { state: "broken", endedAt: at }))) return false;
     const last = (await listTurnRounds(tx, turn)).at(-1);
     const round = last === undefined ? 0 : last.number + (last.outcome === null ? 0 : 1);
     const fact = { type: "round.ended", outcome: "broken", reason } as const;
     await databaseEvents(nestedDatabase(house.database, tx)).append([{ turn, round, at, fact }]);
+    return true;
   });
+  if (isOurs) await cancelJobsOfTurn({ ...house, newId }, turn, "the end of its turn");
   await gates.withdraw(turn);
 }

@@ -50,7 +50,9 @@ async function waiting(): Promise<{ readonly turn: string; readonly subscription
   return { turn, subscription: job.id };
 }
 
-function deliver(subscription: string, { id = "msg_1", text = '{"at":"the door"}' } = {}) {
+const EVENT = { type: "parcel.arrived", data: { at: "the door" } };
+
+function deliver(subscription: string, { id = "msg_1", text = JSON.stringify(EVENT) } = {}) {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signature = `v1,${sign(`${id}.${timestamp}.${text}`, SECRET).toString("base64")}`;
   return house.browser().send("POST", `/api/v1/subscriptions/${subscription}/deliveries`, {
@@ -75,7 +77,7 @@ describe("a turn that has subscribed to an event", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(outcomes.sort()).toEqual(["repeat", "woke"]);
     const [entry] = await databaseLedger(house.database).ofTurn(turn);
-    expect(entry?.result).toMatchObject({ status: "ok", data: { at: "the door" } });
+    expect(entry?.result).toMatchObject({ status: "ok", data: EVENT });
     const resumed = await house.database.prisma.roundEvent.count({
       where: { turnId: turn, type: "run.resumed" },
     });
@@ -98,7 +100,9 @@ describe("a turn that has subscribed to an event", () => {
   it("takes nothing that is too large, forged or no JSON", async () => {
     const { subscription } = await waiting();
 
-    const large = await deliver(subscription, { text: JSON.stringify("x".repeat(40_000)) });
+    const large = await deliver(subscription, {
+      text: JSON.stringify({ ...EVENT, data: "x".repeat(40_000) }),
+    });
     const broken = await deliver(subscription, { text: "{ not" });
     vi.stubEnv("TRAITLINE_SECRET_PARCELS", "another");
     const forged = await deliver(subscription);

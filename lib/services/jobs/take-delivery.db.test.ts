@@ -139,7 +139,8 @@ describe("a subscription", () => {
 
     expect(before.state).toBe("running");
     expect(await getJob(context, id)).toMatchObject({ state: "failed", code: "TIMEOUT" });
-    expect(woken).toEqual([`turn_of_${id}`]);
+    // The sweep ends whatever else has been left in the store.
+    expect(woken.filter((turn) => turn === `turn_of_${id}`)).toHaveLength(1);
   });
 });
 

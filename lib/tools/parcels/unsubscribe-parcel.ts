@@ -22,7 +22,7 @@ export const unsubscribeParcel = defineTool({
     retry: { story: "natural_key", param: "jobId" },
     consistency: SINGLE,
     confirmation: NO_CONFIRMATION,
-    scopes: [],
+    scopes: ["jobs:cancel"],
   },
   notes: {
     costOfError: "low",
