@@ -6,6 +6,7 @@ import {
   gateHref,
   sagasHref,
   serverHref,
+  toolHref,
   toolsHref,
   traitsHref,
 } from "@/lib/client/console-links";
@@ -25,6 +26,7 @@ export type AttentionItem = {
     | "undos"
     | "turns"
     | "jobs"
+    | "timeouts"
     | "imports"
     | "changed"
     | "vanished"
@@ -77,6 +79,11 @@ export function attentionItems(overview: OverviewData): readonly AttentionItem[]
     itemOf(JOBS, pressing(overview.waitingJobs), "/jobs?state=queued", ({ since }) => ({
       label: `longest since ${formatExact(Date.parse(since))}`,
       href: "/jobs?state=queued",
+    })),
+    itemOf(TIMEOUTS, overview.risingTimeouts, "/tools", ({ tool, last, before }) => ({
+      label: tool,
+      detail: `${last.timeouts} of ${last.calls} calls, after ${before.timeouts} of ${before.calls}`,
+      href: toolHref(tool),
     })),
     itemOf(IMPORTS, failedImports, "/connections", ({ server, error }) => ({
       label: server,
@@ -162,6 +169,14 @@ const JOBS: Words = {
   name: "jobs without a worker",
   why: "No process takes it up: workers are missing, stalled, or do not keep up.",
   tone: "refused",
+};
+const TIMEOUTS: Words = {
+  id: "timeouts",
+  one: "tool runs out of time more and more",
+  many: "tools run out of time more and more",
+  name: "rising time-outs",
+  why: "Its calls reach their limit more often than before. Make it a job, or have it do less.",
+  tone: "wait",
 };
 const IMPORTS: Words = {
   id: "imports",

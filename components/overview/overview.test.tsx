@@ -24,6 +24,7 @@ const empty: OverviewData = {
   gates: none,
   failedUndos: none,
   doubts: none,
+  risingTimeouts: none,
   bought: {
     since: "2026-08-01T08:00:00.000Z",
     ...{ rounds: 0, pairs: 0, unknownTools: 0, observed: 0, early: 0, savedMs: 0, hits: 0 },

@@ -83,6 +83,7 @@ const SAYS: Readonly<Record<ContractPart, (contract: ContractData) => string | n
       ? `${formatNumber(budget.maxSteps)} steps, ${formatNumber(budget.maxTokens)} tokens, ${formatDuration(budget.maxWallMs)}, ${budget.mode}`
       : null,
   statusCheck: ({ statusCheck }) => (statusCheck ? `ask ${statusCheck.tool}` : null),
+  systems: ({ systems }) => systems?.join(", ") ?? null,
   pathRoots: ({ pathRoots }) => pathRoots?.join(", ") ?? null,
 };
 

@@ -46,6 +46,7 @@ export const PARTS: Readonly<Record<ContractPart, PartWords>> = {
     name: "Status check",
     meaning: "The tool that knows what became of a call in doubt",
   },
+  systems: { name: "Systems", meaning: "What one call changes, where it is more than one" },
   pathRoots: { name: "Folders", meaning: "Where the paths in its arguments may lead" },
 };
 

@@ -9,7 +9,13 @@ import type {
   reviewTools,
 } from "@/lib/contracts/declarations";
 import type { BodyInputOf, ResponseOf } from "@/lib/contracts/endpoint";
-import type { getTool, listToolHistory, listTools } from "@/lib/contracts/tools";
+import type {
+  advisePattern,
+  getCallFigures,
+  getTool,
+  listToolHistory,
+  listTools,
+} from "@/lib/contracts/tools";
 import { ApiProblem, call } from "./request";
 import { withoutNull } from "./without-null";
 
@@ -22,6 +28,8 @@ export type RuntimePlaneData = ToolDetailData["runtime"];
 export type ContractData = RuntimePlaneData["contract"];
 export type DeclarationData = RuntimePlaneData["declaration"];
 export type ToolHistoryData = ResponseOf<typeof listToolHistory>["items"][number];
+export type CallFiguresData = ResponseOf<typeof getCallFigures>;
+export type PatternAdviceData = ResponseOf<typeof advisePattern>;
 export type ReviewResultData = ResponseOf<typeof reviewTools>["result"];
 export type SavedDeclarationData = ResponseOf<typeof putDeclaration>["result"];
 export type ConsequenceData = SavedDeclarationData["agents"][number];
@@ -93,6 +101,42 @@ export function toolOptions(id: string) {
     queryKey: toolKeys.one(id),
     queryFn: ({ signal }) =>
       call<typeof getTool>("GET /tools/{tool}", { params: { tool: id }, signal }),
+  });
+}
+
+export function toolFiguresOptions(id: string) {
+  return queryOptions({
+    queryKey: [...toolKeys.one(id), "figures"] as const,
+    queryFn: ({ signal }) =>
+      call<typeof getCallFigures>("GET /tools/{tool}/figures", { params: { tool: id }, signal }),
+  });
+}
+
+export type PatternQuestionsInput = {
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly isAwaited: boolean;
+  readonly canSplit: boolean;
+  readonly isPartUseful: boolean;
+  readonly waitsForEvent: boolean;
+};
+
+export function patternAdviceOptions(work: PatternQuestionsInput) {
+  return queryOptions({
+    queryKey: ["pattern-advice", work] as const,
+    queryFn: ({ signal }) =>
+      call<typeof advisePattern>("GET /pattern-advice", {
+        query: {
+          p50Ms: String(work.p50Ms),
+          p99Ms: String(work.p99Ms),
+          isAwaited: String(work.isAwaited),
+          canSplit: String(work.canSplit),
+          isPartUseful: String(work.isPartUseful),
+          waitsForEvent: String(work.waitsForEvent),
+        },
+        signal,
+      }),
+    retry: false,
   });
 }
 

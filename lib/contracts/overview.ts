@@ -3,6 +3,7 @@ import { z } from "zod";
 import { SEVERITIES } from "@/lib/domain/diagnostics/diagnostic";
 import { AuditEntryView } from "./audit";
 import { endpoint } from "./endpoint";
+import { TimeoutRate } from "./tools";
 import { SeverityCounts } from "./traits";
 
 const count = z.number().int();
@@ -95,6 +96,8 @@ export const OverviewView = z.object({
       tool: z.string(),
     }),
   ),
+  /** Tools whose calls run out of time more and more often, the most often first (R130). */
+  risingTimeouts: ranked(z.object({ tool: z.string(), last: TimeoutRate, before: TimeoutRate })),
   /** What governance has bought since then (R203). */
   bought: z.object({
     since: z.iso.datetime(),

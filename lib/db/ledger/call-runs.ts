@@ -1,4 +1,5 @@
 // The calls of a tool that ran, as its figures are made of them (R130, R132).
+import { CALL_FAULTS } from "@/lib/domain/tools/call/call-fault";
 import { ANSWERED_BY_RUNNING } from "@/lib/domain/tools/call/call-line";
 import type { CallRun } from "@/lib/domain/tools/figures/call-figures";
 import type { Db } from "../engine/database";
@@ -14,6 +15,7 @@ export async function callRuns(
   prisma: Db,
   workspaceId: string,
   names: readonly CalledAs[],
+  most = MOST,
 ): Promise<readonly CallRun[]> {
   if (names.length === 0) return [];
   const rows = await prisma.callLine.findMany({
@@ -24,8 +26,26 @@ export async function callRuns(
       OR: names.map(({ agent, tool }) => ({ agentSlug: agent, tool })),
     },
     orderBy: [{ at: "desc" }, { id: "desc" }],
-    take: MOST,
-    select: { ms: true, code: true },
+    take: most,
+    select: { ms: true, code: true, fault: true },
   });
-  return rows.map(({ ms, code }) => ({ ms, isTimeout: code === "TIMEOUT" }));
+  return rows.map(({ ms, code, fault }) => ({
+    ms,
+    isTimeout: code === "TIMEOUT",
+    fault: CALL_FAULTS.find((known) => known === fault) ?? null,
+  }));
+}
+
+/** The names under which calls have run out of time since then, in order. */
+export async function timedOutNames(
+  prisma: Db,
+  workspaceId: string,
+  since: number,
+): Promise<readonly CalledAs[]> {
+  const rows = await prisma.callLine.groupBy({
+    by: ["agentSlug", "tool"],
+    where: { workspaceId, at: { gte: BigInt(since) }, code: "TIMEOUT", isLate: false },
+    orderBy: [{ agentSlug: "asc" }, { tool: "asc" }],
+  });
+  return rows.map(({ agentSlug, tool }) => ({ agent: agentSlug, tool }));
 }

@@ -1,6 +1,7 @@
 // What a catalog as a whole gives away: too many tools, tools that look alike, a copy that is out of date.
 import { fewSuggestions } from "@/lib/kernel/closest-word";
 import { groupBy } from "@/lib/kernel/group-by";
+import { HELPER_AGENT } from "../agent-runs/helper-agent";
 import { catalogHash } from "../catalog/catalog-hash";
 import type { EffectiveTool } from "../catalog/effective-tool";
 import { joinPath } from "../config/source-tree";
@@ -13,6 +14,7 @@ export function catalogHits(input: LintInput): readonly LintHit[] {
     ...outdated(input),
     ...notOffered(input),
     ...cannotFinish(input),
+    ...goesRound(input),
     ...tooMany(input),
     ...lookAlikes(input),
   ];
@@ -62,6 +64,23 @@ function cannotFinish({ agent, resolution }: LintInput): readonly LintHit[] {
     const message = `it starts a job, and the agent has no ${missing.join(" and no ")}`;
     return [{ ruleId: "JOB-03", place, subject: tool.id, message }];
   });
+}
+
+/** The runtime refuses it when it happens; the model has been offered a way that leads nowhere. */
+function goesRound({ agent, resolution }: LintInput): readonly LintHit[] {
+  if (agent.id !== HELPER_AGENT) return [];
+  return resolution.tools
+    .filter(({ allowed, definition }) => allowed && definition?.shape === "agent")
+    .map((tool): LintHit => {
+      const place = placeOfTool({
+        ...tool,
+        subject: tool.id,
+        tool,
+        connection: connectionOf(agent, tool),
+      });
+      const message = "it hands a task to the very agent that calls it";
+      return { ruleId: "AGENT-04", place, subject: tool.id, message };
+    });
 }
 
 function tooMany({ agent, resolution }: LintInput): readonly LintHit[] {

@@ -83,6 +83,11 @@ export const CATALOG_RULES = {
     "An agent may start a job, and not ask for its state or fetch its result.",
     "Allow the tools that the job names.",
   ),
+  "AGENT-04": rule(
+    "warn",
+    "The agent that works on tasks of others may hand tasks over itself, so that a task could come back to it.",
+    "Take the tool from its list.",
+  ),
   "SEL-01": rule(
     "warn",
     "An agent may call more tools than a model chooses among well.",

@@ -18,10 +18,12 @@ type Situation = {
   readonly connection: string;
   readonly tools?: readonly Partial<ToolDefinition>[];
   readonly overrides?: readonly Partial<TraitOverride>[];
+  /** `main` where none is named. */
+  readonly agent?: string;
 };
 
-function catalogOf({ connection, tools, overrides = [] }: Situation) {
-  const text = `surfaces: {as_consumer: {agents: {main: {tools:\n [${connection}]}}}}\n`;
+function catalogOf({ connection, tools, overrides = [], agent: name = "main" }: Situation) {
+  const text = `surfaces: {as_consumer: {agents: {${name}: {tools:\n [${connection}]}}}}\n`;
   const [agent] = readConfig(text).documents[0]?.agents ?? [];
   if (agent === undefined) throw new Error("the situation has no agent");
   const definitions = tools?.map((tool) => ({
@@ -84,6 +86,11 @@ const PAIRS: readonly (readonly [rule: string, fires: Situation, silent: Situati
       connection: code(", allowed: [a, check, fetch]"),
       tools: [starts, { name: "check" }, { name: "fetch" }],
     },
+  ],
+  [
+    "AGENT-04",
+    { connection: code(""), tools: [{ shape: "agent" }], agent: "research" },
+    { connection: code(""), tools: [{ shape: "agent" }] },
   ],
   [
     "TRAIT-03",

@@ -9,6 +9,21 @@ export const REGISTRATION_RULES: Readonly<Record<string, Rule>> = {
     "Nobody has said what shape a tool has.",
     "Choose one of the six shapes.",
   ),
+  "SHAPE-04": rule(
+    "error",
+    "A tool that asks a person has answered by itself.",
+    "Return a ticket, so that the run waits for the person.",
+  ),
+  "SHAPE-09": rule(
+    "warn",
+    "Answers that went well begin with the words of a failure.",
+    "Return an error with its code, so that nobody takes it for success.",
+  ),
+  "RUN-01": rule(
+    "warn",
+    "Calls of a tool hold up everything else in their process.",
+    "Run it in a worker: a handler with a module, or a job.",
+  ),
   "TIME-05": rule(
     "warn",
     "More and more calls of a tool run out of time.",

@@ -26,6 +26,8 @@ export const TOOL_RULE_MEANINGS: Readonly<Record<string, string>> = {
   "IDEM-06": "A window for duplicates is too long or too short.",
   "MW-05": "A command asks for no scope.",
   "GATE-01": "An approval names nobody who may decide.",
+  "TX-01":
+    "A command changes several systems, and nothing takes back what was done when a step fails.",
   "TX-03": "A step of a saga has neither an undo nor a mark that it cannot be undone.",
   "TX-04": "A step that cannot be undone is not the last one.",
   "TX-02": "A call to the outside stands inside a transaction.",

@@ -1,4 +1,5 @@
 // The outermost layer: whatever comes of an attempt to call a tool, it leaves one line (R43).
+import { callFault } from "@/lib/domain/tools/call/call-fault";
 import type { AuditLog, CallAudit } from "../ports/audit-log";
 import type { CallOutcome, CallRequest } from "../ports/call-request";
 import { instant, type RuntimeClock } from "../ports/clock";
@@ -17,7 +18,7 @@ export async function auditCall(
 ): Promise<CallOutcome> {
   const startedAt = instant(ports.clock);
   const outcome = await work();
-  await ports.audit.record(auditLine(ports, request, answeredAs(outcome), startedAt));
+  await ports.audit.record(auditLine(ports, request, answeredAs(request, outcome), startedAt));
   return outcome;
 }
 
@@ -30,17 +31,23 @@ export type AskedCall = Pick<
 /** And what has come of it. */
 export type AnsweredCall = Pick<
   CallAudit,
-  "status" | "code" | "answeredBy" | "replaySource" | "isLate"
+  "status" | "code" | "answeredBy" | "replaySource" | "isLate" | "fault"
 >;
 
 /** `isLate`: the call had been answered before it ended. */
-export function answeredAs({ result, by }: CallOutcome, isLate = false): AnsweredCall {
+export function answeredAs(
+  { findTool, tool }: Pick<CallRequest, "findTool" | "tool">,
+  { result, by, blockedMs = 0 }: CallOutcome,
+  isLate = false,
+): AnsweredCall {
+  const shape = findTool(tool)?.definition?.shape ?? null;
   return {
     status: result.status,
     code: result.status === "error" ? result.error.code : null,
     answeredBy: by,
     replaySource: result.status === "ok" ? (result.replayed?.source ?? null) : null,
     isLate,
+    fault: by === "handler" ? callFault({ shape, result, blockedMs }) : null,
   };
 }
 

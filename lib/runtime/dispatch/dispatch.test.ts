@@ -1,6 +1,7 @@
 import { threadId } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import { ok } from "@/lib/domain/tools/call/tool-result";
+import { buildTool } from "@/lib/testing/build-tools";
 import { IDENTITY } from "@/lib/testing/contracts";
 import { dispatchDesk, returning } from "@/lib/testing/dispatch-call";
 import { buildStop, stoppedBy } from "@/lib/testing/stops";
@@ -145,6 +146,29 @@ describe("the layers around the handler", () => {
         args: { password: "[redacted]" },
       },
     ]);
+  });
+
+  it("say on its line which rule a call shows to be broken (SHAPE-04, SHAPE-09, RUN-01)", async () => {
+    let now = 0;
+    const clock = { now: () => new Date(now), sleep: () => new Promise<void>(() => undefined) };
+    const faultOf = async (work: () => Promise<unknown>, shape: "query" | "human" = "query") => {
+      const desk = dispatchDesk({ ports: { clock }, run: async () => returning(await work()) });
+      const definition = { name: "do", description: "", inputSchema: null, shape };
+      const tool = buildTool("things.do", null, { definition });
+      await desk.dispatch(desk.request({ findTool: () => tool }));
+      return desk.audit()[0]?.fault;
+    };
+    const slow = async () => {
+      now += 51;
+      return ok({});
+    };
+
+    expect([
+      await faultOf(async () => ok({}), "human"),
+      await faultOf(async () => ok("Error: no such file")),
+      await faultOf(slow),
+      await faultOf(async () => ok({})),
+    ]).toEqual(["SHAPE-04", "SHAPE-09", "RUN-01", null]);
   });
 
   it("await asynchronous code where it is, one call beside another (R173)", async () => {

@@ -62,7 +62,7 @@ export function createDispatch(ports: DispatchPorts): Dispatch {
     retryRead,
     maskAnswer(ports.redactor),
   ];
-  return dispatchInto(ports, compose(layers, handler(ports.validator.validate)));
+  return dispatchInto(ports, compose(layers, handler(ports.validator.validate, clock)));
 }
 
 /** The same stages and checks, and no tool's code at the end of them: each call is answered as not executed. */
@@ -112,7 +112,7 @@ function withLateAudit(ports: DispatchPorts, request: CallRequest): CallRequest 
   return {
     ...request,
     onLate: async (outcome) => {
-      await ports.audit.record(auditLine(ports, request, answeredAs(outcome, true), startedAt));
+      await ports.audit.record(auditLine(ports, request, answeredAs(request, outcome, true), startedAt));
       await request.onLate(outcome);
     },
   };

@@ -1,5 +1,6 @@
 // Where every attempt to call a tool leaves its line: the denied, the invalid and the unknown as well (R43).
 import type { AnswerCode } from "@/lib/domain/ledger/call-answer";
+import type { CallFault } from "@/lib/domain/tools/call/call-fault";
 import type { CallEntry } from "@/lib/domain/tools/call/call-line";
 import type { REPLAY_SOURCES, ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { JsonValue } from "@/lib/kernel/json";
@@ -32,6 +33,8 @@ export type CallAudit = {
   readonly replaySource: (typeof REPLAY_SOURCES)[number] | null;
   /** The tool's end came after the call had been answered (R131). */
   readonly isLate: boolean;
+  /** The rule that this one call shows to be broken. */
+  readonly fault: CallFault | null;
 };
 
 export type AuditLog = { record(line: CallAudit): Promise<void> };

@@ -54,6 +54,8 @@ export type CallOutcome = {
   readonly hasStarted: boolean;
   /** The stage or layer that answered. */
   readonly by: string;
+  /** Milliseconds for which the tool's code let nothing else run before it first waited; absent where it did not come so far. */
+  readonly blockedMs?: number;
 };
 
 /** The answer of a stage that lets nothing start. */

@@ -51,7 +51,7 @@ async function note(
     args: isCall(action) ? action.params : null,
   } as const;
   const replaySource = answeredBy === "ledger" ? "ledger" : null;
-  const answered = { status, code, answeredBy, replaySource, isLate: false } as const;
+  const answered = { status, code, answeredBy, replaySource, isLate: false, fault: null } as const;
   await ports.audit.record(auditLine(ports, asked, answered, instant(ports.clock)));
 }
 

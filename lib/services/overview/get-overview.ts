@@ -12,6 +12,7 @@ import type { ServiceContext } from "../service-context";
 import { type AgentFigures, gatherFigures } from "./gather-figures";
 import { ranked } from "./ranked";
 import { toRecentChange } from "./recent-change";
+import { risingTimeouts } from "./rising-timeouts";
 import { runsOf } from "./runs-of";
 
 const RECENT = 12;
@@ -48,6 +49,7 @@ export async function getOverview(context: ServiceContext): Promise<OverviewView
     ),
     waitingTurns: waitingTurns(queue, context.clock.now().getTime()),
     waitingJobs: await waitingJobs(context),
+    risingTimeouts: await risingTimeouts(context),
     ...(await runsOf(context)),
     early: byAgent(agents, "early"),
     recent: recent.map(toRecentChange),

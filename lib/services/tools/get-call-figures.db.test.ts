@@ -6,6 +6,8 @@ import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, buildTool, governAgent } from "@/lib/testing/governed-agent";
 import { type TestContext, testContext } from "@/lib/testing/service-context";
 import { countedIds } from "@/lib/testing/tool-context";
+import { getOverview } from "../overview/get-overview";
+import { advisePattern } from "./advise-pattern";
 import { getCallFigures } from "./get-call-figures";
 
 const OPEN = "mcp:browser/open_page";
@@ -20,7 +22,7 @@ afterAll(() => database.close());
 
 beforeEach(async () => {
   context = await testContext(database, "editor");
-  const page = [buildTool("open_page")];
+  const page = [buildTool("open_page"), buildTool("click")];
   await governAgent(context, "main", [buildConnection("browser", { tools: page })]);
   await governAgent(context, "second", [buildConnection("web", { serverId: "browser" })]);
   const ids = countedIds();
@@ -44,6 +46,7 @@ beforeEach(async () => {
       answeredBy: "handler",
       replaySource: null,
       isLate: false,
+      fault: null,
       ...own,
     } as CallAudit);
 });
@@ -53,6 +56,7 @@ describe("the figures of a tool", () => {
     expect(await getCallFigures(context, OPEN)).toEqual({
       calls: 0,
       latency: null,
+      estimate: null,
       timeouts: { last: { calls: 0, timeouts: 0 }, before: { calls: 0, timeouts: 0 } },
       findings: [],
     });
@@ -86,9 +90,56 @@ describe("the figures of a tool", () => {
     });
   });
 
+  it("name the rules that calls show to be broken, and how many do (SHAPE-09, RUN-01)", async () => {
+    for (let at = 0; at < 5; at += 1) await record({ at, fault: at < 2 ? "SHAPE-09" : null });
+    await record({ at: 6, fault: "RUN-01" });
+
+    expect((await getCallFigures(context, OPEN)).findings).toMatchObject([
+      { ruleId: "SHAPE-09", message: expect.stringMatching(/^2 of its last 6 calls/) },
+      { ruleId: "RUN-01", severity: "warn" },
+    ]);
+  });
+
   it("are asked of a tool that is there", async () => {
     await expect(getCallFigures(context, "mcp:browser/opn_page")).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
+  });
+});
+
+describe("the tools that run out of time more and more", () => {
+  it("stand on the overview, and those whose rate does not rise do not (R130)", async () => {
+    const timeout = { code: "TIMEOUT", status: "error", answeredBy: "timeout" } as const;
+    const now = context.clock.now().getTime();
+    for (let at = 0; at < 40; at += 1) {
+      await record({ at: now + at, ...(at >= 20 && at < 26 ? timeout : {}) });
+      await record({ at: now + at, tool: "browser.click", ...(at % 2 === 0 ? timeout : {}) });
+    }
+
+    const { risingTimeouts } = await getOverview(context);
+
+    expect(risingTimeouts).toEqual({
+      total: 1,
+      places: 1,
+      items: [
+        {
+          tool: OPEN,
+          last: { calls: 20, timeouts: 6 },
+          before: { calls: 20, timeouts: 0 },
+        },
+      ],
+    });
+  });
+});
+
+describe("advice on a pattern", () => {
+  const work = {
+    ...{ p50Ms: 20_000, p99Ms: 45_000 },
+    ...{ canSplit: false, isAwaited: true, isPartUseful: false, waitsForEvent: false },
+  };
+
+  it("is given to whoever may read, and names the field that does not fit (R133)", () => {
+    expect(advisePattern(context, work).pattern).toBe("async_job");
+    expect(() => advisePattern(context, { ...work, p99Ms: 10 })).toThrow(/p99Ms/);
   });
 });

@@ -46,6 +46,7 @@ export const provisionAccount = defineTool({
       ],
     },
     confirmation: APPROVAL,
+    systems: ["accounts", "billing", "access"],
     scopes: ["accounts:provision"],
   },
   notes: { costOfError: "high", granularity: "coarse" },

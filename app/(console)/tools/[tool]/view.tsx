@@ -9,6 +9,7 @@ import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { StopSwitch } from "@/components/stops/stop-switch";
 import { DriftCard } from "@/components/tools/drift-card";
+import { FiguresCard } from "@/components/tools/figures-card";
 import { HistoryCard } from "@/components/tools/history-card";
 import { LintCard } from "@/components/tools/lint-card";
 import { ModelPlane } from "@/components/tools/model-plane";
@@ -79,6 +80,7 @@ function ToolScreen({ tool, mayGovern }: ToolScreenProps) {
         <div className="grid gap-4">
           <ModelPlane tool={tool} />
           <LintCard lint={tool.lint} />
+          <FiguresCard id={tool.id} />
         </div>
         <RuntimePlane
           tool={tool}

@@ -131,6 +131,8 @@ export function contractSchema(limits: Limits) {
     budget: Budget.exactOptional(),
     job: Job.exactOptional(),
     statusCheck: StatusCheck.exactOptional(),
+    /** The systems that one call changes, where they are several or it is not plain which (TX-01). */
+    systems: z.array(z.string().min(1)).min(1).exactOptional(),
     /** Folders that the paths in its arguments are confined to (R183). */
     pathRoots: z.array(z.enum(PATH_ROOTS)).min(1).exactOptional(),
     page: z.strictObject({ limit: z.int().min(1).max(limits.pageSize) }).exactOptional(),

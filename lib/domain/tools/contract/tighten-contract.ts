@@ -23,6 +23,7 @@ export const CONTRACT_PARTS = [
   "budget",
   "statusCheck",
   "pathRoots",
+  "systems",
 ] as const satisfies readonly (keyof ExecutionContract)[];
 export type ContractPart = (typeof CONTRACT_PARTS)[number];
 

@@ -65,6 +65,17 @@ export const TIME_RULES: readonly ToolRule[] = [
       contract.latency === null ? "Latency is neither measured nor estimated." : null,
   },
   {
+    id: "TX-01",
+    severity: "error",
+    fix: "Make it a saga whose steps each have their undo.",
+    check: ({ contract: { consistency, effects, systems } }) => {
+      const changed = effects.mutates ? [...new Set(systems)] : [];
+      return changed.length > 1 && consistency.kind !== "saga"
+        ? `It changes ${changed.join(" and ")}, which share no transaction: what fails half-way stays half done.`
+        : null;
+    },
+  },
+  {
     id: "TX-03",
     severity: "warn",
     fix: "Name its undo, or mark it irreversible.",

@@ -1,7 +1,13 @@
 // What the calls of a tool say of it: how long they take, and whether more and more of them run out of time (R130, R132).
+import { CALL_FAULTS, type CallFault } from "../call/call-fault";
 
 /** One call that ran, whatever came of it. */
-export type CallRun = { readonly ms: number; readonly isTimeout: boolean };
+export type CallRun = {
+  readonly ms: number;
+  readonly isTimeout: boolean;
+  /** The rule that this one call shows to be broken. */
+  readonly fault: CallFault | null;
+};
 
 export type TimeoutRate = { readonly calls: number; readonly timeouts: number };
 
@@ -13,23 +19,33 @@ export type CallFigures = {
   readonly timeouts: { readonly last: TimeoutRate; readonly before: TimeoutRate };
   /** Worth making a job of (TIME-05). */
   readonly isRising: boolean;
+  /** How many of the calls break each rule; only those that any does. */
+  readonly faults: readonly { readonly ruleId: CallFault; readonly calls: number }[];
 };
 
 export const MIN_SAMPLE = 20;
 /** Calls in each of the two windows that are compared. */
-const WINDOW = 20;
+export const FIGURE_WINDOW = 20;
 const RISING = { times: 2, atLeast: 0.1 };
 
 /** `runs` have the newest first. */
 export function callFigures(runs: readonly CallRun[]): CallFigures {
-  const last = rateOf(runs.slice(0, WINDOW));
-  const before = rateOf(runs.slice(WINDOW, 2 * WINDOW));
+  const last = rateOf(runs.slice(0, FIGURE_WINDOW));
+  const before = rateOf(runs.slice(FIGURE_WINDOW, 2 * FIGURE_WINDOW));
   return {
     calls: runs.length,
     latency: latencyOf(runs.map(({ ms }) => ms)),
     timeouts: { last, before },
     isRising: isRising(last, before),
+    faults: faultsOf(runs),
   };
+}
+
+function faultsOf(runs: readonly CallRun[]): CallFigures["faults"] {
+  return CALL_FAULTS.flatMap((ruleId) => {
+    const calls = runs.filter(({ fault }) => fault === ruleId).length;
+    return calls === 0 ? [] : [{ ruleId, calls }];
+  });
 }
 
 function rateOf(runs: readonly CallRun[]): TimeoutRate {
@@ -48,7 +64,7 @@ function nearestRank(sorted: readonly number[], part: number): number {
 
 /** Of half-filled windows nothing can be said. */
 function isRising(last: TimeoutRate, before: TimeoutRate): boolean {
-  if (last.calls < WINDOW || before.calls < WINDOW) return false;
-  const [now, then] = [last.timeouts / WINDOW, before.timeouts / WINDOW];
+  if (last.calls < FIGURE_WINDOW || before.calls < FIGURE_WINDOW) return false;
+  const [now, then] = [last.timeouts / FIGURE_WINDOW, before.timeouts / FIGURE_WINDOW];
   return now >= RISING.atLeast && now >= RISING.times * then && now > then;
 }

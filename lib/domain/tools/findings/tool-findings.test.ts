@@ -112,6 +112,16 @@ const PAIRS: readonly (readonly [string, ToolFacts, ToolFacts])[] = [
       inputSchema: object({ path: { type: "string" } }, ["path"]),
     },
   ],
+  [
+    "TX-01",
+    withContract(command, { systems: ["accounts", "billing"] }),
+    withContract(saga(UNDONE, FINAL), { systems: ["accounts", "billing"] }),
+  ],
+  [
+    "TX-01",
+    withContract(command, { systems: ["accounts", "billing"] }),
+    withContract(command, { systems: ["accounts", "accounts"] }),
+  ],
   ["AGENT-01", without(agent, "budget"), agent],
   [
     "BUD-02",

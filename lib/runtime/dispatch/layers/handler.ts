@@ -7,17 +7,21 @@ import type { ArgumentValidator } from "@/lib/domain/tools/call/validate-argumen
 import { isReadShape } from "@/lib/domain/tools/contract/shape-policy";
 import { looseJson } from "@/lib/kernel/json-loose";
 import { type CallOutcome, refusedBy } from "../../ports/call-request";
+import { instant, type RuntimeClock } from "../../ports/clock";
 import type { HandlerOutcome } from "../../ports/tool-runner";
 import { plainReason } from "../plain-reason";
 import type { Next, PreparedCall } from "../prepared-call";
 
 /** The start is durable before the code is called; where it is not ours to start, nothing runs. */
-export function handler(validate: ArgumentValidator["validate"]): Next {
+export function handler(validate: ArgumentValidator["validate"], clock: RuntimeClock): Next {
   return async (call) => {
     if (!(await call.request.onStart()))
       return refusedBy("handler", failed("INTERRUPTED", "The call was taken over elsewhere."));
     try {
-      return outcomeOf(await call.call.run(call.ctx, call.request), call, validate);
+      const before = instant(clock);
+      const running = call.call.run(call.ctx, call.request);
+      const blockedMs = instant(clock) - before;
+      return { ...outcomeOf(await running, call, validate), blockedMs };
     } catch (error) {
       return brokenOff(call, error);
     }

@@ -1,0 +1,5 @@
+import { advisePattern } from "@/lib/contracts/tools";
+import { door } from "@/lib/server/door";
+import { advisePattern as advise } from "@/lib/services/tools/advise-pattern";
+
+export const GET = door(advisePattern, async ({ context, query }) => advise(context, query));

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "CallLine" ADD COLUMN     "fault" TEXT;
