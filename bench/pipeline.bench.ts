@@ -12,6 +12,7 @@ import { ok } from "@/lib/domain/tools/call/tool-result";
 import { bindTool } from "@/lib/runtime/bind-tool";
 import { createDispatch, type Dispatch } from "@/lib/runtime/dispatch/dispatch";
 import { createMemorySagas } from "@/lib/runtime/memory/memory-sagas";
+import { noTransactions } from "@/lib/runtime/memory/no-transactions";
 import type { CallRequest } from "@/lib/runtime/ports/call-request";
 import type { RoundEvent, RoundFact } from "@/lib/runtime/ports/round-event";
 import { systemRuntimeClock as clock } from "@/lib/runtime/system-clock";
@@ -71,6 +72,7 @@ function deskOf(tool: typeof read) {
     compensation: { newJob: () => "", queue: nowhere, askPerson: async () => undefined },
     dispatch: (...call: Parameters<Dispatch>) => dispatch(...call),
     workers: { run: nowhere },
+    transactions: noTransactions,
   };
   const dispatch = createDispatch({ ...ports, tools: { bind: () => bindTool(tool, bindPorts) } });
   const caller = { ...IDENTITY, scopes: ["things:read", "things:write"] };

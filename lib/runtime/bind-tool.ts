@@ -1,13 +1,16 @@
 // Binds a tool that is written here to dispatch: its code awaited, run in a worker, or gone through step by step.
 
+import type { CallContext } from "@/lib/domain/tools/call/call-context";
+import type { ExecutionContract } from "@/lib/domain/tools/contract/contract";
 import type { AcceptedCall, BoundStep, CallIdentity, Tool } from "@/lib/domain/tools/tool";
 import type { JsonObject } from "@/lib/kernel/json";
 import type { BoundTool, RunnableCall } from "./ports/tool-runner";
 import type { WorkerPool } from "./ports/worker-pool";
+import { runInTransaction, type TransactionPorts } from "./run-in-transaction";
 import { runSaga } from "./saga/run-saga";
 import type { SagaPorts } from "./saga/saga-ports";
 
-export type BindPorts = SagaPorts & { readonly workers: WorkerPool };
+export type BindPorts = SagaPorts & TransactionPorts & { readonly workers: WorkerPool };
 
 export function bindTool(tool: Tool, ports: BindPorts): BoundTool {
   const { shape, contract, outputSchema } = tool;
@@ -18,7 +21,9 @@ export function bindTool(tool: Tool, ports: BindPorts): BoundTool {
     openFields: outputSchema,
     accept: (args, identity) => {
       const accepted = tool.accept(args, identity);
-      return accepted.ok ? { ok: true, call: runnable(accepted.call, args, ports) } : accepted;
+      return accepted.ok
+        ? { ok: true, call: runnable(accepted.call, { args, contract }, ports) }
+        : accepted;
     },
   };
 }
@@ -33,10 +38,24 @@ export function stepsOf(
   return accepted.ok && accepted.call.mode === "saga" ? accepted.call.steps : null;
 }
 
-function runnable(call: AcceptedCall<unknown>, args: JsonObject, ports: BindPorts): RunnableCall {
+type Around = { readonly args: JsonObject; readonly contract: ExecutionContract };
+
+function runnable(
+  call: AcceptedCall<unknown>,
+  { args, contract: { consistency } }: Around,
+  ports: BindPorts,
+): RunnableCall {
   switch (call.mode) {
-    case "async":
-      return { run: async (ctx) => ({ kind: "returned", value: await call.run(ctx) }) };
+    case "async": {
+      const code = (ctx: CallContext) => call.run(ctx);
+      return {
+        run: async (ctx) =>
+          consistency.kind === "transaction"
+            ? runInTransaction(ports, consistency.budgetMs, ctx, code)
+            : { kind: "returned", value: await code(ctx) },
+        ...(call.cleanUp === undefined ? {} : { cleanUp: call.cleanUp }),
+      };
+    }
     case "sync":
       return { run: (ctx) => ports.workers.run(call, ctx.signal) };
     case "saga":

@@ -16,6 +16,7 @@ import { bindTool } from "./bind-tool";
 import { createDispatch } from "./dispatch/dispatch";
 import { createMemorySagas } from "./memory/memory-sagas";
 import { noDesks } from "./memory/no-desks";
+import { noTransactions } from "./memory/no-transactions";
 import type { CallOutcome as SourceOutcome } from "./ports/tool-source";
 
 /** Sends one call to a tool of the sample set, with its services in memory. */
@@ -38,6 +39,7 @@ function sampleDesk(tool: Tool<never>, services: object) {
             askPerson: async () => undefined,
           },
           dispatch: (...call) => dispatch(...call),
+          transactions: noTransactions,
           workers: { run: async () => ({ kind: "returned", value: ok("from a worker") }) },
         }),
     },

@@ -26,6 +26,7 @@ export type Desk = {
   readonly contract?: Partial<ExecutionContract>;
   readonly outputSchema?: JsonObject;
   readonly run?: (ctx: CallContext, request: CallRequest) => Promise<HandlerOutcome>;
+  readonly cleanUp?: (ctx: CallContext) => Promise<void>;
   readonly ports?: Partial<DispatchPorts>;
 };
 
@@ -63,6 +64,7 @@ export function dispatchDesk(desk: Desk = {}) {
               runs += 1;
               return run(ctx, request);
             },
+            ...(desk.cleanUp === undefined ? {} : { cleanUp: desk.cleanUp }),
           },
         }),
       }),

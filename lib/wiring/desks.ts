@@ -1,4 +1,5 @@
 // What tools may reach beside their arguments in this installation.
+import { databaseBudgets } from "@/lib/db/tools/sample-budgets";
 import { databasePlans, type PlanningCall } from "@/lib/db/turns/confirm-plans";
 import { databaseHandles } from "@/lib/db/turns/handles";
 import type { ToolDesk } from "@/lib/domain/tools/call/call-context";
@@ -6,6 +7,7 @@ import { LIMITS } from "@/lib/domain/tools/contract/limits";
 import { newId } from "@/lib/kernel/ids";
 import type { CallDesks, DeskCall, Desks } from "@/lib/runtime/ports/call-desks";
 import { jobDesk } from "@/lib/services/jobs/job-desk";
+import { SAMPLE_BUDGETS } from "@/lib/tools/memory/memory-services";
 import type { ToolServices } from "@/lib/tools/tool-context";
 import type { House } from "./house";
 
@@ -18,6 +20,7 @@ export type TurnDesks = Pick<Desks, "tools"> & {
 
 export function callDesks(house: House, services: ToolServices, turn: TurnDesks): CallDesks {
   const { database, clock, workspaceId } = house;
+  const budgets = databaseBudgets(workspaceId, SAMPLE_BUDGETS);
   return {
     for: (call) => ({
       plans: databasePlans(database, clock, newId, planning(call, workspaceId)),
@@ -26,7 +29,7 @@ export function callDesks(house: House, services: ToolServices, turn: TurnDesks)
       handles: databaseHandles(database, clock, newId, { workspaceId, userId: call.user }),
       agents: turn.agents(call),
       tools: turn.tools,
-      services: { ...services, media: turn.media(call) },
+      services: { ...services, media: turn.media(call), budgets },
     }),
   };
 }

@@ -1,6 +1,7 @@
 // Plugs the runtime together for one turn: the database beneath it, the newest rules above it, real tools beside it.
 import { createSourcePool, type SourcePool } from "@/lib/connections/mcp/source-pool";
 import type { GuardedFetch } from "@/lib/connections/network/guarded-fetch";
+import { databaseTransactions } from "@/lib/db/engine/tool-transactions";
 import { databaseCallLines } from "@/lib/db/ledger/call-lines";
 import { databaseKeys } from "@/lib/db/ledger/keyed-calls";
 import { databaseLedger } from "@/lib/db/ledger/ledger-store";
@@ -117,7 +118,7 @@ export function turnRuntime(
     addressOf: governance.addressOf,
     pool,
     validator,
-    bindPorts: { ...sagaPorts, workers },
+    bindPorts: { ...sagaPorts, workers, transactions: databaseTransactions(database) },
   });
   const ports: RuntimePorts = {
     ...opened,

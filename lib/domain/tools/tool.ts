@@ -92,6 +92,11 @@ export type ToolSpec<Input extends z.ZodObject, Services> = ShapedContract & {
   readonly middleware?: readonly string[];
   readonly notes?: ToolNotes;
   readonly handler: HandlerSpec<z.output<Input>, Services>;
+  /**
+   * Runs once where a call is given up, after its signal has aborted and beside code that may still run; the contract names
+   * it (R129). Its own signal aborts when its time is over.
+   */
+  readonly cleanUp?: (args: z.output<Input>, ctx: CallContext<Services>) => Promise<void>;
   readonly work?: JobWork<Services>;
 };
 
@@ -108,7 +113,11 @@ export type BoundStep<Services> = {
 
 /** A call whose arguments have passed; nothing has run yet. */
 export type AcceptedCall<Services> =
-  | { readonly mode: "async"; run(ctx: CallContext<Services>): Promise<ToolResult> }
+  | {
+      readonly mode: "async";
+      run(ctx: CallContext<Services>): Promise<ToolResult>;
+      cleanUp?(ctx: CallContext<Services>): Promise<void>;
+    }
   | (WorkerHandler & { readonly args: unknown })
   | {
       readonly mode: "saga";

@@ -21,6 +21,8 @@ export type HandlerOutcome =
 /** `request` is the call as dispatch was asked for it, for code that itself calls on, as the undo of a step does. */
 export type RunnableCall = {
   run(ctx: CallContext, request: CallRequest): Promise<HandlerOutcome>;
+  /** What is left to do where the call is given up while it runs (R129). */
+  cleanUp?(ctx: CallContext): Promise<void>;
 };
 
 export type BoundTool = {

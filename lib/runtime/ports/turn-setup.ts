@@ -18,6 +18,8 @@ export type TurnSetup = {
   /** False keeps every call in its order, whatever its traits allow. */
   readonly earlyStarts: boolean;
   readonly execution: Execution;
+  /** Where its calls come in, unless a model makes them in a round. */
+  readonly entry?: "mcp";
   /** Set where the turn was handed a task and answers for it. */
   readonly run?: RunSetup;
 };

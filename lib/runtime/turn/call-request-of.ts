@@ -11,7 +11,7 @@ export function callRequestOf(round: Round, entry: LedgerEntry, said: string): C
   const of = coordinatesOf(entry);
   const { key, callId, tool, params, attempt, index, occurrence } = entry;
   return {
-    entry: entry.isEarly ? "early" : "round",
+    entry: request.entry ?? (entry.isEarly ? "early" : "round"),
     caller: request.caller,
     tool,
     args: params,

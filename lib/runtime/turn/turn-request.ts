@@ -5,6 +5,8 @@ import type { ConversationMessage } from "../ports/conversation";
 export type TurnRequest = {
   readonly turn: string;
   readonly caller: Caller;
+  /** Where its calls come in, unless a model makes them in a round. */
+  readonly entry?: "mcp";
   /** Everything so far, the user's new message last. */
   readonly messages: readonly ConversationMessage[];
   /** An operator's stop: nothing further starts, and what runs is told to end. */

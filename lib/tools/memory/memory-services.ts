@@ -15,6 +15,9 @@ import { isKnownUser, isSilentMailbox } from "./sample-troubles";
 import { withPause } from "./with-pause";
 import { memoryWorkspaceFiles } from "./workspace-files";
 
+/** In cents. */
+export const SAMPLE_BUDGETS = { travel: 500_000, events: 250_000 } as const;
+
 /**
  * Fresh services with the sample's data; every user starts with the same month of expenses. `pause` is how long an
  * outside system takes to answer.
@@ -34,7 +37,7 @@ export function memoryServices(
     records: paced(100, memoryRecords()),
     provisioning: paced(500, memoryProvisioning(newId, null, isKnownUser)),
     media: BLIND,
-    budgets: paced(100, memoryBudgets({ travel: 500_000, events: 250_000 })),
+    budgets: paced(100, memoryBudgets(SAMPLE_BUDGETS)),
   };
 }
 

@@ -28,6 +28,16 @@ export function checkSpec<Input extends z.ZodObject, Services>(
   if (spec.traits !== undefined) checkPart(spec.name, "traits", CodeTraits, spec.traits);
   checkHidden(spec.name, spec.hidden ?? [], Object.keys(spec.input.shape));
   checkSteps(spec.name, spec.handler, spec.contract);
+  checkCleanUp(spec);
+}
+
+/** The contract tells operators that something is cleaned up, the code does it: neither without the other. */
+function checkCleanUp<Input extends z.ZodObject, Services>(spec: ToolSpec<Input, Services>): void {
+  const isNamed = spec.contract.onTimeout?.cleanup !== undefined;
+  if (isNamed !== (spec.cleanUp !== undefined))
+    throw refusal(spec.name, "contract and code disagree on what cleans up at its time limit");
+  if (isNamed && typeof spec.handler !== "function")
+    throw refusal(spec.name, "only a handler that is awaited can be cleaned up after");
 }
 
 export function checkShape(tool: string, shape: unknown): void {

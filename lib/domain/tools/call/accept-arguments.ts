@@ -19,5 +19,5 @@ export function acceptArguments<Input extends z.ZodObject, Services>(
     const issues = parsed.success ? [] : argumentIssues(parsed.error, filled);
     return { ok: false, issues: [...forged, ...issues] };
   }
-  return { ok: true, call: bindCall(spec.handler, spec.contract, parsed.data) };
+  return { ok: true, call: bindCall(spec, parsed.data) };
 }

@@ -5,13 +5,20 @@ import type { ExecutionContract } from "../contract/contract";
 import type { AcceptedCall, BoundStep, HandlerSpec, SagaHandler, SagaResults } from "../tool";
 import type { CallContext } from "./call-context";
 
+type Code<Args, Services> = {
+  readonly handler: HandlerSpec<Args, Services>;
+  readonly cleanUp?: (args: Args, ctx: CallContext<Services>) => Promise<void>;
+  readonly contract: ExecutionContract;
+};
+
 export function bindCall<Args, Services>(
-  handler: HandlerSpec<Args, Services>,
-  contract: ExecutionContract,
+  { handler, cleanUp, contract }: Code<Args, Services>,
   args: Args,
 ): AcceptedCall<Services> {
   if (typeof handler === "function") {
-    return { mode: "async", run: async (ctx) => handler(args, ctx) };
+    const run = async (ctx: CallContext<Services>) => handler(args, ctx);
+    if (cleanUp === undefined) return { mode: "async", run };
+    return { mode: "async", run, cleanUp: async (ctx) => cleanUp(args, ctx) };
   }
   if (handler.mode === "sync") return { ...handler, args };
   return {

@@ -34,6 +34,49 @@ describe("the time limit", () => {
     expect([end, isAborted]).toEqual(["failed", true]);
   });
 
+  it.each([
+    ["once, after the abort, and answers when it is done", async () => undefined, /50 ms\.$/],
+    [
+      "and says where it fails",
+      () => Promise.reject(new Error("the file is locked")),
+      /Its clean-up failed: the file is locked\.$/,
+    ],
+    [
+      "and waits for it no longer than it may take",
+      () => new Promise<void>(() => undefined),
+      /Its clean-up did not end within 2000 ms\.$/,
+    ],
+  ])("cleans up %s (R129)", async (_, work, says) => {
+    const seen: boolean[] = [];
+    const desk = dispatchDesk({
+      contract: { timeoutMs: 50, onTimeout: { partial: false, cleanup: "remove the draft" } },
+      run: () => new Promise(() => undefined),
+      cleanUp: async (ctx) => {
+        seen.push(ctx.signal.aborted);
+        await work();
+      },
+    });
+
+    const { result } = await desk.send();
+
+    expect(seen).toEqual([false]);
+    expect(result).toMatchObject({
+      error: { code: "TIMEOUT", message: expect.stringMatching(says) },
+    });
+  });
+
+  it("cleans up after nothing that has ended by itself", async () => {
+    let cleaned = 0;
+    const desk = dispatchDesk({
+      cleanUp: async () => {
+        cleaned += 1;
+      },
+    });
+
+    expect((await desk.send()).result.status).toBe("ok");
+    expect(cleaned).toBe(0);
+  });
+
   it("keeps what a call had emitted, where it has put nothing aside (R143)", async () => {
     const desk = dispatchDesk({
       contract: { timeoutMs: 50, pattern: "streaming", onTimeout: { partial: true } },

@@ -6,6 +6,7 @@ import type { CallOutcome } from "../../ports/call-request";
 import type { RuntimeClock } from "../../ports/clock";
 import { linkedTo } from "../linked-signal";
 import type { Layer, PreparedCall } from "../prepared-call";
+import { cleanUp } from "./clean-up";
 
 /** Why the clock need not wait any longer: a word, since an error would take its stack along, on every call. */
 const ANSWERED = "the call has been answered";
@@ -21,7 +22,8 @@ export function timeout(clock: RuntimeClock): Layer {
     call.abort();
     // Only a store can fail here, and the call has been answered: recovery finds what it could not note.
     ended.then(call.request.onLate).catch(() => undefined);
-    return givenUp(call, first === "over" ? overLimit(call) : stopped(call));
+    const left = await cleanUp(clock, call);
+    return givenUp(call, withNote(first === "over" ? overLimit(call) : stopped(call), left));
   };
 }
 
@@ -32,6 +34,11 @@ async function endOfPatience(
 ): Promise<"over" | "stopped"> {
   await clock.sleep(bound.contract.timeoutMs, waiting);
   return ctx.signal.aborted ? "stopped" : "over";
+}
+
+function withNote(result: ToolResult, note: string | null): ToolResult {
+  if (note === null || result.status !== "error") return result;
+  return { ...result, error: { ...result.error, message: `${result.error.message} ${note}` } };
 }
 
 /** A read that was given up has failed; of anything else nobody knows whether it had its effect (T02). */
