@@ -10,7 +10,7 @@ import { strayTools } from "../input/stray-tools";
 import type { ToolLists } from "../input/tool-lists";
 import { diagnosticJson } from "../output/catalog-json";
 import { type FileFinding, findingLine, findingSummary } from "../output/findings-text";
-import { sarifLog } from "../output/sarif";
+import { sarifOfFiles } from "../output/sarif";
 import { inputError, UsageError } from "../usage-error";
 
 const FORMATS = ["text", "json", "sarif"] as const;
@@ -91,7 +91,7 @@ function render(format: Format, findings: readonly FileFinding[]): string {
       return `${printJson({ diagnostics }, 2)}\n`;
     }
     case "sarif":
-      return `${printJson(sarifLog(findings), 2)}\n`;
+      return `${printJson(sarifOfFiles(findings), 2)}\n`;
     case "text":
       return `${[...findings.map(findingLine), findingSummary(findings)].join("\n")}\n`;
   }

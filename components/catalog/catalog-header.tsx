@@ -67,7 +67,7 @@ export function CatalogHeader(props: CatalogHeaderProps) {
 }
 
 function segments(catalog: CatalogData | undefined) {
-  const findings = catalog?.findings.length ?? 0;
+  const findings = catalog?.findings.filter(({ standing }) => standing !== "waived").length ?? 0;
   return [
     { value: "table", label: "Table" },
     { value: "text", label: "Model text" },

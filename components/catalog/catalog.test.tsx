@@ -280,6 +280,18 @@ describe("CatalogFindings", () => {
     message: `a ${severity}`,
     path: "tools[0]",
     fix: "Mend it.",
+    standing: "open",
+  });
+
+  it("puts what is waived behind the rest, and leads to who accepted it", () => {
+    const waived = { ...finding("error"), standing: "waived" as const };
+    show(<CatalogFindings findings={[waived, finding("info")]} />);
+
+    const order = screen.getAllByText(/^a (error|info)$/).map((line) => line.textContent);
+    expect(order).toEqual(["a info", "a error"]);
+    expect(screen.getByRole("link", { name: "waived" }).getAttribute("href")).toBe(
+      "/review?standing=waived&rule=TRAIT-07",
+    );
   });
 
   it("puts the worst first, each with the way out", () => {

@@ -4,12 +4,13 @@ import type { z } from "zod";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type {
   deleteWaiver,
+  exportFindings,
   listChecklists,
   listFindings,
   listWorksheet,
   putWaiver,
 } from "@/lib/contracts/review";
-import { call } from "./request";
+import { call, hrefOf } from "./request";
 
 export type FindingPage = ResponseOf<typeof listFindings>;
 export type FindingLine = FindingPage["items"][number];
@@ -46,6 +47,10 @@ export function findingsOptions(filter: FindingFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
+}
+
+export function findingsSarifHref(filter: FindingFilter): string {
+  return hrefOf<typeof exportFindings>("GET /review/findings.sarif", { query: given(filter) });
 }
 
 export function worksheetOptions(filter: WorksheetFilter) {

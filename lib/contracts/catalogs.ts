@@ -4,6 +4,7 @@ import { COMPARED } from "@/lib/domain/catalog/compare-catalogs";
 import { CONNECTION_KINDS } from "@/lib/domain/config/connection";
 import { SEVERITIES } from "@/lib/domain/diagnostics/diagnostic";
 import { APPROVER_ROLES } from "@/lib/domain/gates/gate-rule";
+import { FINDING_STANDINGS } from "@/lib/domain/lint/waiver";
 import { SHAPES } from "@/lib/domain/tools/definition/tool-definition";
 import { AgentSlug } from "./agents";
 import { endpoint, text } from "./endpoint";
@@ -62,6 +63,8 @@ export const CatalogView = z.object({
       message: z.string(),
       path: z.string(),
       fix: z.string(),
+      /** `waived`: somebody has accepted it, as the catalog stands today. */
+      standing: z.enum(FINDING_STANDINGS),
     }),
   ),
 });

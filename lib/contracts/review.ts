@@ -52,6 +52,16 @@ export const ReviewFilter = z.object({
 });
 export type ReviewFilter = z.output<typeof ReviewFilter>;
 
+export const exportFindings = endpoint({
+  method: "GET",
+  path: "/review/findings.sarif",
+  summary: "Download every finding that fits as SARIF 2.1.0, what is waived as suppressed",
+  permission: "read",
+  query: ReviewFilter,
+  response: z.looseObject({ version: z.literal("2.1.0"), runs: z.array(z.looseObject({})) }),
+  produces: "application/sarif+json",
+});
+
 export const listFindings = endpoint({
   method: "GET",
   path: "/review/findings",

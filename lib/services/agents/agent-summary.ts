@@ -2,7 +2,7 @@
 import type { AgentSummary, AgentView } from "@/lib/contracts/agents";
 import type { RevisionRecord } from "@/lib/db/revisions/revisions";
 import { countFindings } from "@/lib/domain/diagnostics/count-findings";
-import { loadFigures } from "../catalogs/load-figures";
+import { loadOpenFigures } from "../catalogs/load-open-figures";
 import type { ServiceContext } from "../service-context";
 
 /** `head` is null before the first revision. */
@@ -12,7 +12,7 @@ export async function summariseAgent(
   agent: AgentView,
 ): Promise<AgentSummary> {
   if (head === null) return { ...agent, ...EMPTY };
-  const { vanished: _, ...figures } = await loadFigures(context, head, agent.slug);
+  const { vanished: _, ...figures } = await loadOpenFigures(context, head, agent.slug);
   return { ...agent, ...figures };
 }
 

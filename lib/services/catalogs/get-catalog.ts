@@ -1,5 +1,7 @@
 // An agent's effective tools at one revision.
 import type { CatalogView } from "@/lib/contracts/catalogs";
+import { listWaivers } from "@/lib/db/people/lint-waivers";
+import { standingOfFinding } from "../review/open-findings";
 import type { ServiceContext } from "../service-context";
 import { toCatalogTool } from "./catalog-tool";
 import { loadCatalog } from "./load-catalog";
@@ -12,6 +14,12 @@ export async function getCatalog(
   place: CatalogPlace,
 ): Promise<CatalogView> {
   const catalog = await loadCatalog(context, place);
+  const { database, workspaceId, clock } = context;
+  const acceptance = {
+    agent: catalog.agent.slug,
+    waivers: await listWaivers(database.prisma, workspaceId),
+    now: clock.now().getTime(),
+  };
   return {
     agent: catalog.agent.slug,
     revision: catalog.revision,
@@ -23,6 +31,7 @@ export async function getCatalog(
       message,
       path,
       fix,
+      standing: standingOfFinding({ ruleId, path }, acceptance),
     })),
   };
 }

@@ -1,11 +1,12 @@
 // What the lint objects to, the gravest and the unaccepted first, and whether each agent is green.
 import type { z } from "zod";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
-import type { listFindings as endpoint, ReviewFilter, ReviewFinding } from "@/lib/contracts/review";
+import type { listFindings as endpoint, ReviewFinding } from "@/lib/contracts/review";
 import { isGreen } from "@/lib/domain/lint/waiver";
 import { authorise } from "../actor";
 import { decodeNumberCursor, toPage } from "../cursor";
 import type { ServiceContext } from "../service-context";
+import { fitsReview } from "./fits-review";
 import { gatherFindings } from "./gather-findings";
 
 /** @throws AppError FORBIDDEN, INVALID_INPUT */
@@ -16,7 +17,7 @@ export async function listFindings(
   authorise(context.actor, "read");
   const from = decodeNumberCursor(cursor) ?? 0;
   const { revision, agents, findings } = await gatherFindings(context);
-  const shown = findings.filter((finding) => fits(finding, filter)).toSorted(byWeight);
+  const shown = findings.filter((finding) => fitsReview(finding, filter)).toSorted(byWeight);
   const rows = shown.slice(from, from + limit + 1).map((finding, at) => ({ finding, at }));
   return {
     ...toPage(
@@ -33,19 +34,6 @@ export async function listFindings(
     rules: rulesOf(findings),
     revision,
   };
-}
-
-function fits(
-  finding: ReviewFinding,
-  { rule, severity, agent, standing, q }: ReviewFilter,
-): boolean {
-  if (rule !== undefined && finding.ruleId !== rule) return false;
-  if (severity !== undefined && finding.severity !== severity) return false;
-  if (agent !== undefined && finding.agent !== agent) return false;
-  if (standing !== undefined && finding.standing !== standing) return false;
-  if (q === undefined) return true;
-  const wanted = q.toLowerCase();
-  return [finding.place, finding.message].some((text) => text.toLowerCase().includes(wanted));
 }
 
 const WEIGHT = { error: 0, warn: 1, info: 2 } as const;

@@ -3,7 +3,11 @@ import type { Database } from "@/lib/db/engine/database";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, buildTool, governAgent } from "@/lib/testing/governed-agent";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";
+import { getAgent } from "../agents/get-agent";
+import { getCatalog } from "../catalogs/get-catalog";
+import { getOverview } from "../overview/get-overview";
 import { deleteWaiver } from "./delete-waiver";
+import { exportFindings } from "./export-findings";
 import { listChecklists } from "./list-checklists";
 import { listFindings } from "./list-findings";
 import { listWorksheet } from "./list-worksheet";
@@ -69,6 +73,44 @@ describe("the list of findings", () => {
 });
 
 describe("a waiver", () => {
+  it("counts wherever findings are counted: on the overview, of the agent and in its catalog", async () => {
+    const counted = async () => ({
+      overview: (await getOverview(context)).findings.bySeverity.warn,
+      agent: (await getAgent(context, "main")).findings.warn,
+      catalog: (await getCatalog(context, { agent: "main" })).findings.filter(
+        ({ severity, standing }) => severity === "warn" && standing !== "waived",
+      ).length,
+    });
+    const before = await counted();
+
+    await accept();
+
+    const after = await counted();
+    expect(after.agent).toBeLessThan(before.agent);
+    expect(Object.values(after)).toEqual([after.agent, after.agent, after.agent]);
+  });
+
+  it("is a suppression in SARIF, with who gave it and why", async () => {
+    await accept();
+    let text = "";
+    for await (const chunk of exportFindings(context, { rule: "TRAIT-03" })) text += chunk;
+
+    const { version, runs } = JSON.parse(text);
+    const [{ results }] = runs;
+    const { items } = await listFindings(context, { ...ALL, rule: "TRAIT-03" });
+    expect([version, results.length]).toEqual(["2.1.0", items.length]);
+    const suppressed = results.filter((result: { suppressions?: unknown }) => result.suppressions);
+    const fullyQualifiedName = expect.stringMatching(/^main\//);
+    const justification = expect.stringMatching(/: a demonstration$/);
+    expect(suppressed).toMatchObject([
+      {
+        level: "warning",
+        locations: [{ logicalLocations: [{ fullyQualifiedName }] }],
+        suppressions: [{ kind: "external", status: "accepted", justification }],
+      },
+    ]);
+  });
+
   it("shows the finding as accepted, by whom and why, and counts it no more", async () => {
     const before = await listFindings(context, ALL);
 

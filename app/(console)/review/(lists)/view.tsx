@@ -1,6 +1,6 @@
 "use client";
 // What the lint objects to, over all agents and tools, and what of it somebody has accepted.
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, Download } from "lucide-react";
 import { useState } from "react";
 import { EmptyList } from "@/components/data/empty-list";
 import { FilterBar } from "@/components/data/filter-bar";
@@ -14,9 +14,15 @@ import { ReviewFinding } from "@/components/review/review-finding";
 import { SEVERITY_OPTIONS, STANDING_OPTIONS } from "@/components/review/review-words";
 import { useWaivers } from "@/components/review/use-waivers";
 import { WaiveDialog } from "@/components/review/waive-dialog";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Stat } from "@/components/ui/stat";
-import { type FindingLine, type FindingPage, findingsOptions } from "@/lib/client/review";
+import {
+  type FindingLine,
+  type FindingPage,
+  findingsOptions,
+  findingsSarifHref,
+} from "@/lib/client/review";
 import { findingParams } from "./search-params";
 
 export function FindingsView({ mayGovern }: { mayGovern: boolean }) {
@@ -39,6 +45,13 @@ export function FindingsView({ mayGovern }: { mayGovern: boolean }) {
         <FilterSelect label="Rule" options={ruleOptions(first)} {...filters.bind("rule")} />
         <FilterSelect label="Agent" options={agentOptions(first)} {...filters.bind("agent")} />
         <FilterSelect label="Standing" options={STANDING_OPTIONS} {...filters.bind("standing")} />
+        <Button
+          className="ml-auto"
+          onClick={() => window.location.assign(findingsSarifHref(filters.values))}
+        >
+          <Download aria-hidden />
+          SARIF
+        </Button>
       </FilterBar>
       <PagedList
         pages={findings}
