@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { readProblem } from "@/components/data/read-problem";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -13,6 +14,7 @@ import { Select } from "@/components/ui/select";
 import { issuesOf } from "@/lib/client/request";
 import { createTokenMutation, tokenKeys } from "@/lib/client/tokens";
 import type { RoleName } from "@/lib/contracts/roles";
+import { type ClientDraft, ClientFields, NO_CLIENT, readClient } from "./client-fields";
 import { ROLE_OPTIONS } from "./role-words";
 import { TokenSecret } from "./token-secret";
 
@@ -32,18 +34,21 @@ type Duration = (typeof DURATIONS)[number]["value"];
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState("");
   const [role, setRole] = useState<RoleName>("viewer");
+  const [client, setClient] = useState<ClientDraft | null>(null);
   const [duration, setDuration] = useState<Duration>("90");
-  const client = useQueryClient();
+  const queries = useQueryClient();
   const create = useMutation({
     ...createTokenMutation(),
-    onSuccess: () => client.invalidateQueries({ queryKey: tokenKeys.all }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: tokenKeys.all }),
   });
   const secret = create.data?.result.secret;
   const issues = issuesOf(create.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const expiresInDays = duration === "never" ? null : Number(duration);
-    create.mutate({ name: name.trim(), role, expiresInDays });
+    const whose =
+      client === null ? { role } : { role: "viewer" as const, client: readClient(client) };
+    create.mutate({ name: name.trim(), ...whose, expiresInDays });
   };
 
   return (
@@ -54,7 +59,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       description={
         secret
           ? "It is shown this once: only its hash is kept."
-          : "A script sends it in the Authorization header and acts with its role."
+          : "Whoever holds it sends it in the Authorization header: a script acts with its role, an MCP client calls an agent's tools."
       }
       footer={
         secret ? (
@@ -90,13 +95,23 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
               onChange={(event) => setName(event.target.value)}
             />
           </Field>
-          <RadioGroup
-            legend="Role"
-            look="cards"
-            options={ROLE_OPTIONS}
-            value={role}
-            onValueChange={setRole}
+          <Checkbox
+            label="For an MCP client"
+            hint="It may call one agent's tools at /api/mcp, and nothing else."
+            checked={client !== null}
+            onCheckedChange={(isClient) => setClient(isClient ? NO_CLIENT : null)}
           />
+          {client === null ? (
+            <RadioGroup
+              legend="Role"
+              look="cards"
+              options={ROLE_OPTIONS}
+              value={role}
+              onValueChange={setRole}
+            />
+          ) : (
+            <ClientFields client={client} issues={issues} onChange={setClient} />
+          )}
           <Field label="Expires" error={issues.get("expiresInDays")}>
             <Select options={DURATIONS} value={duration} onValueChange={setDuration} />
           </Field>

@@ -55,6 +55,32 @@ describe("a new API token", () => {
   });
 });
 
+describe("a token for an MCP client", () => {
+  it("is asked for with its agent and its scopes", async () => {
+    const api = show(<CreateTokenDialog onClose={vi.fn()} />, {
+      "POST /api/v1/tokens": () => ({
+        status: 201,
+        body: { result: { token: {}, secret: "tl_secret" }, revision: 1 },
+      }),
+    });
+
+    await screen.findByLabelText("What it is for");
+    write("What it is for", "Desktop");
+    fireEvent.click(screen.getByRole("checkbox", { name: /For an MCP client/ }));
+    write("Agent", "main");
+    write("Scopes", "expenses:submit, records:write");
+    fireEvent.click(screen.getByRole("button", { name: "Create token" }));
+
+    expect((await screen.findByRole("region", { name: "token" })).textContent).toBe("tl_secret");
+    expect(api.asked[0]?.body).toEqual({
+      name: "Desktop",
+      role: "viewer",
+      client: { agent: "main", scopes: ["expenses:submit", "records:write"] },
+      expiresInDays: 90,
+    });
+  });
+});
+
 describe("a person's role", () => {
   const PERSON: Person = {
     id: "u1",

@@ -20,7 +20,10 @@ const columns = column.columns([
   }),
   column.accessor("role", {
     header: "Role",
-    cell: (cell) => roleLabel(cell.getValue()),
+    cell: (cell) => {
+      const { client, role } = cell.row.original;
+      return client === null ? roleLabel(role) : `MCP client of ${client.agent}`;
+    },
     meta: { width: 120 },
   }),
   column.accessor(({ owner }) => owner.name, {

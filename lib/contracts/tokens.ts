@@ -1,7 +1,15 @@
 // API tokens over HTTP: credentials for scripts, shown once and kept as hashes.
 import { z } from "zod";
+import { AgentSlug } from "./agents";
 import { changed, endpoint, PageQuery, page, text } from "./endpoint";
 import { RoleName } from "./roles";
+
+/** An MCP client: whose tools it may call, and what they may do for it. Such a token opens `/api/mcp` and nothing else. */
+export const McpClient = z.strictObject({
+  agent: AgentSlug,
+  scopes: z.array(text(200).min(1)).max(200),
+});
+export type McpClient = z.infer<typeof McpClient>;
 
 export const TokenView = z.object({
   id: z.string(),
@@ -9,6 +17,8 @@ export const TokenView = z.object({
   /** First characters of the secret, to recognise it by. */
   prefix: z.string(),
   role: RoleName,
+  /** Null for a token of the API. */
+  client: McpClient.nullable(),
   owner: z.object({ id: z.string(), name: z.string() }),
   createdAt: z.iso.datetime(),
   /** To the minute; null where it was never used. */
@@ -35,6 +45,7 @@ export const listTokens = endpoint({
 export const CreateTokenInput = z.strictObject({
   name: text(120).trim().min(1, { error: "write what it is for" }),
   role: RoleName,
+  client: McpClient.nullable().default(null),
   /** Null for a token that stays valid until it is revoked. */
   expiresInDays: z.number().int().min(1).max(3650).nullable().default(90),
 });

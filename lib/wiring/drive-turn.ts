@@ -80,8 +80,9 @@ async function run(
   const { prisma } = workshop.house.database;
   const budgeted = await budgetedModel(workshop, turn);
   const runtime = turnRuntime(workshop, turn.setup, owner, budgeted.opened);
-  const { caller, messages } = turn.setup;
+  const { caller, messages, entry } = turn.setup;
   const request = {
+    ...(entry === undefined ? {} : { entry }),
     ...{ turn: turn.id, caller, messages, signal, isLeaving },
     isInterrupted: () => false,
   };

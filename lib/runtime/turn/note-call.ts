@@ -41,7 +41,7 @@ async function note(
 ): Promise<void> {
   if (action.kind === "final") return;
   const asked = {
-    entry: "round",
+    entry: request.entry ?? "round",
     caller: request.caller,
     callId: action.id,
     round: number,

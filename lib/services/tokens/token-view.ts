@@ -1,5 +1,6 @@
 // An API token as callers see it: everything but the secret.
-import type { TokenView } from "@/lib/contracts/tokens";
+import type { McpClient, TokenView } from "@/lib/contracts/tokens";
+import { readStored } from "@/lib/db/engine/stored-json";
 import type { TokenRow } from "@/lib/db/people/tokens";
 import { toRole } from "@/lib/domain/people/roles";
 import { AppError } from "@/lib/kernel/errors";
@@ -11,6 +12,7 @@ export function toTokenView(row: TokenRow, now: Date): TokenView {
     name: row.name,
     prefix: row.prefix,
     role: toRole(row.role),
+    client: row.client === null ? null : readStored<McpClient>(row.client),
     owner: { id: row.owner.id, name: row.owner.name },
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,

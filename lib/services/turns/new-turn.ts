@@ -12,6 +12,7 @@ type Asked = Pick<TurnSetup, "model" | "earlyStarts" | "execution"> & {
   /** Null where no session stands behind it; the turn is then a session of its own. */
   readonly session: string | null;
   readonly scopes: readonly string[];
+  readonly entry?: "mcp";
   readonly run?: RunSetup;
   /** The run whose call hands this one its task. */
   readonly parentRunId?: string;
@@ -40,6 +41,7 @@ export function newTurn(
     ...{ id, workspaceId, agentSlug: agent, userId: user, messageId, origin },
     title: oneLine(text),
     setup: {
+      ...(asked.entry === undefined ? {} : { entry: asked.entry }),
       ...{ caller, startedBy, messages, model, earlyStarts, execution },
       ...(run === undefined ? {} : { run }),
     },

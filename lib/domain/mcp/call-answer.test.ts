@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { failed, ok, type ToolResult } from "../tools/call/tool-result";
+import { mcpAnswer } from "./call-answer";
+
+const parts = (result: ToolResult) => {
+  const { content, structuredContent, isError } = mcpAnswer(result);
+  return [content[0]?.text, structuredContent, isError];
+};
+
+describe("a result over MCP (R166)", () => {
+  it("is the tool's data, as text and as an object", () => {
+    expect(parts(ok({ lines: [1] }))).toEqual(['{"lines":[1]}', { lines: [1] }, false]);
+    expect(parts(ok("done"))).toEqual(["done", { result: "done" }, false]);
+    expect(parts(ok({ id: 2n ** 60n }))[0]).toBe('{"id":1152921504606846976}');
+  });
+
+  it("keeps beside the data where the rest of it is", () => {
+    const handle = { id: "h1", totalChars: 9_000, expiresAt: "2026-09-30T12:00:00Z" };
+
+    expect(parts(ok({ preview: "a" }, { handle, nextCursor: "c" }))[1]).toEqual({
+      ...{ preview: "a", handle, nextCursor: "c" },
+    });
+  });
+
+  it("is an error with readable text where the call failed", () => {
+    const [text, structured, isError] = parts(failed("SCOPE_REQUIRED", "It needs the scope pay."));
+
+    expect([text, isError]).toEqual(["SCOPE_REQUIRED: It needs the scope pay.", true]);
+    expect(structured).toMatchObject({ error: { code: "SCOPE_REQUIRED" } });
+  });
+
+  it("is no error while the work goes on or a person has to decide", () => {
+    const nextAction = { tool: "check_job_status", args: { job_id: "j" }, afterSeconds: 30 };
+    const running: ToolResult = {
+      ...{ status: "running", job: { id: "j", status: "queued" }, estimatedMinutes: 5 },
+      ...{ pollAfterS: 30, nextAction, statusTool: "check_job_status", resultTool: "get" },
+    };
+    const suspended: ToolResult = { status: "suspended", ticket: "g1", gateKind: "approval" };
+
+    expect(parts(running)).toMatchObject([
+      expect.stringMatching(/job j/),
+      { status: "running" },
+      false,
+    ]);
+    expect(parts(suspended)).toMatchObject([
+      expect.stringMatching(/ticket g1/),
+      { status: "suspended" },
+      false,
+    ]);
+  });
+});

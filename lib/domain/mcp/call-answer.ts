@@ -1,0 +1,57 @@
+// A call's result in MCP's form: text for a model, the same as data for a program, and whether it is an error (R166).
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
+import { objectWithDoubles } from "@/lib/kernel/json-doubles";
+import { fromUnknown } from "@/lib/kernel/json-from-unknown";
+import { printJson } from "@/lib/kernel/json-print";
+import type { ToolResult } from "../tools/call/tool-result";
+
+export type McpAnswer = {
+  readonly content: readonly { readonly type: "text"; readonly text: string }[];
+  readonly structuredContent: JsonObject;
+  readonly isError: boolean;
+};
+
+/** What runs on or waits for a person is no error: `structuredContent.status` says so. */
+export function mcpAnswer(result: ToolResult): McpAnswer {
+  switch (result.status) {
+    case "ok":
+      return answer(textOf(result.data), asObject(dataOf(result)), false);
+    case "error": {
+      const { code, message } = result.error;
+      return answer(`${code}: ${message}`, asObject(fromUnknown(result)), true);
+    }
+    case "running":
+      return answer(
+        `The work goes on as job ${result.job.id}; ask ${result.statusTool} in ${result.pollAfterS} s.`,
+        asObject(fromUnknown(result)),
+        false,
+      );
+    case "suspended":
+      return answer(
+        `A person has to decide first (${result.gateKind}, ticket ${result.ticket}). Nothing has run; the call is carried out once they approve it, and is not to be sent again.`,
+        asObject(fromUnknown(result)),
+        false,
+      );
+  }
+}
+
+/** The tool's own data, as its output schema describes it; what belongs to the answer and not to the data stands beside it. */
+function dataOf({ data, nextCursor, handle, warnings }: Extract<ToolResult, { status: "ok" }>) {
+  if (nextCursor === undefined && handle === undefined && warnings === undefined) return data;
+  return { ...asObject(data), ...asObject(fromUnknown({ nextCursor, handle, warnings })) };
+}
+
+function answer(text: string, structuredContent: JsonObject, isError: boolean): McpAnswer {
+  // Clients read plain JSON: an integer beyond 2^53 has all its digits in the text.
+  const data = objectWithDoubles(structuredContent);
+  return { content: [{ type: "text", text }], structuredContent: data, isError };
+}
+
+function textOf(data: JsonValue): string {
+  return typeof data === "string" ? data : printJson(data);
+}
+
+/** MCP wants an object. */
+function asObject(data: JsonValue): JsonObject {
+  return isJsonObject(data) ? data : { result: data };
+}
