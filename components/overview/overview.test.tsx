@@ -187,7 +187,7 @@ describe("attentionItems", () => {
     );
 
     expect(items.slice(0, 2).map(({ id }) => id)).toEqual(["imports", "unknown"]);
-    expect(items).toHaveLength(11);
+    expect(items).toHaveLength(12);
   });
 
   it("names jobs that no worker takes once they press", () => {

@@ -96,7 +96,7 @@ export type ToolSpec<Input extends z.ZodObject, Services> = ShapedContract & {
    * Runs once where a call is given up, after its signal has aborted and beside code that may still run; the contract names
    * it (R129). Its own signal aborts when its time is over.
    */
-  readonly cleanUp?: (args: z.output<Input>, ctx: CallContext<Services>) => Promise<void>;
+  cleanUp?(args: z.output<Input>, ctx: CallContext<Services>): Promise<void>;
   readonly work?: JobWork<Services>;
 };
 

@@ -112,7 +112,9 @@ function withLateAudit(ports: DispatchPorts, request: CallRequest): CallRequest 
   return {
     ...request,
     onLate: async (outcome) => {
-      await ports.audit.record(auditLine(ports, request, answeredAs(request, outcome, true), startedAt));
+      await ports.audit.record(
+        auditLine(ports, request, answeredAs(request, outcome, true), startedAt),
+      );
       await request.onLate(outcome);
     },
   };

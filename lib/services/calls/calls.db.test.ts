@@ -44,6 +44,7 @@ async function note(...lines: readonly Partial<CallAudit>[]): Promise<void> {
       answeredBy: "handler",
       replaySource: null,
       isLate: false,
+      fault: null,
       ...line,
     });
 }

@@ -97,5 +97,5 @@ async function waiting({ database }: ServiceContext, turn: string): Promise<Tool
   const gate = (await gatesOfTurn(database.prisma, turn)).find(({ decision }) => decision === null);
   return gate === undefined
     ? failed("HANDLER_ERROR", "The call waits, and nobody knows for what; see its round.")
-    : { status: "suspended", ticket: gate.id, gateKind: gate.kind };
+    : { status: "suspended", ticket: gate.id, gateKind: gate.ask.kind };
 }

@@ -12,7 +12,9 @@ import { refusal } from "./definition-error";
 
 /** What a function says beside its code; the rest is read from its types and doc at build time. */
 export type FunctionSpec = ShapedContract &
-  Partial<Omit<ToolSpec<z.ZodObject, never>, "shape" | "contract" | "handler" | "work">>;
+  Partial<
+    Omit<ToolSpec<z.ZodObject, never>, "shape" | "contract" | "handler" | "cleanUp" | "work">
+  >;
 
 export type ToolFunction = ((...args: never[]) => unknown) & { readonly toolSpec?: FunctionSpec };
 

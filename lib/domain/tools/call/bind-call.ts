@@ -7,7 +7,7 @@ import type { CallContext } from "./call-context";
 
 type Code<Args, Services> = {
   readonly handler: HandlerSpec<Args, Services>;
-  readonly cleanUp?: (args: Args, ctx: CallContext<Services>) => Promise<void>;
+  cleanUp?(args: Args, ctx: CallContext<Services>): Promise<void>;
   readonly contract: ExecutionContract;
 };
 
