@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "@/lib/kernel/ids";
 import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";
-import { settledTurn, startTurn } from "@/lib/testing/turns";
+import { settledWhole, startTurn } from "@/lib/testing/turns";
 import { setContainer } from "@/lib/wiring/container";
 import { seedSample } from "@/prisma/seed/seed-sample";
 import { healthz } from "./healthz";
@@ -47,7 +47,7 @@ describe("the metrics", () => {
     const before = await (await read()).text();
     const play = async (sample: string) => {
       const { id } = await startTurn(admin, { model: { kind: "replay", sample, pace: 0 } });
-      await settledTurn(admin, id);
+      await settledWhole(admin, id);
     };
     await play("delegate-and-long-write");
     await play("search-then-write");
@@ -68,7 +68,7 @@ describe("the metrics", () => {
     const { id } = await startTurn(admin, {
       model: { kind: "replay", sample: "september-expenses", pace: 0 },
     });
-    await settledTurn(admin, id);
+    await settledWhole(admin, id);
     await house.database.prisma.turn.update({
       where: { id },
       data: { state: "running", owner: "process_gone", ownedUntil: BigInt(now() - 42_000) },

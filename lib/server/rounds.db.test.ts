@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "@/lib/kernel/ids";
 import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";
-import { settledTurn, startTurn } from "@/lib/testing/turns";
+import { settledWhole, startTurn } from "@/lib/testing/turns";
 import { seedSample } from "@/prisma/seed/seed-sample";
 
 let house: TestHouse;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   viewer = await house.as("viewer");
   const play = async (sample: string) => {
     const { id } = await startTurn(admin, { model: { kind: "replay", sample, pace: 0 } });
-    await settledTurn(admin, id);
+    await settledWhole(admin, id);
     return id;
   };
   turns.refusal = await play("search-then-write");

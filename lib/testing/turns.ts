@@ -1,4 +1,6 @@
 // Starts turns at the real doors and waits for what comes of them.
+import type { ResponseOf } from "@/lib/contracts/endpoint";
+import type { listExecutions } from "@/lib/contracts/executions";
 import type { DecideGateInput } from "@/lib/contracts/gates";
 import type { StartTurnInput, TurnView } from "@/lib/contracts/turns";
 import { systemRuntimeClock } from "@/lib/runtime/system-clock";
@@ -34,6 +36,15 @@ export async function settledTurn(browser: Browser, id: string): Promise<TurnVie
 async function isAsked(browser: Browser, turn: string): Promise<boolean> {
   const list = await browser.send("GET", `/api/v1/gates?turn=${turn}&state=pending`);
   return (await list.json()).items.length > 0;
+}
+
+/** The turn once nothing runs any more that it began: neither itself, nor what it handed over to other agents. */
+export async function settledWhole(browser: Browser, id: string): Promise<TurnView> {
+  const turn = await settledTurn(browser, id);
+  const response = await browser.send("GET", `/api/v1/executions?parent=${id}`);
+  const { items }: ResponseOf<typeof listExecutions> = await response.json();
+  for (const run of items) await settledWhole(browser, run.id);
+  return turn;
 }
 
 /** A stream in the channel protocol as a turn's model, as fast as it can be read. */
