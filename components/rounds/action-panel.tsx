@@ -141,6 +141,12 @@ function Detail({ action, round }: { action: ActionData; round: RoundData }) {
         <Overline>Way through the pipeline</Overline>
         <StageList stages={action.stages} />
       </section>
+      {action.dispatch !== null && (
+        <section>
+          <Overline>What the dispatch did</Overline>
+          <StageList stages={action.dispatch.stages} />
+        </section>
+      )}
       {args !== null && (
         <section>
           <Overline>Arguments</Overline>

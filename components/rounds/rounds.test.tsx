@@ -196,6 +196,7 @@ const action: ActionData = {
   code: "STRATEGY_INCOMPATIBLE",
   ...{ isObserved: false, blockedBy: 1, fault: null, isEarly: false, closedGate: "overseer" },
   stop: null,
+  dispatch: null,
   ...{ of: null, answeredBy: null, hits: [], resultCode: null, savedMs: null, hasOutlived: false },
   ...{ completedAt: new Date(1_500).toISOString(), startedAt: null, endedAt: null },
   stages: [

@@ -4,7 +4,10 @@ import { cn } from "@/components/ui/cn";
 import { formatDuration } from "@/components/ui/format-duration";
 import type { ActionData } from "@/lib/client/rounds";
 
-type Stage = ActionData["stages"][number];
+/** Its place in time is left out where only the order is known. */
+type Stage = Pick<ActionData["stages"][number], "state" | "says"> & {
+  readonly atMs?: number | null;
+};
 
 const SIGNS = {
   passed: { icon: Check, tone: "text-ok", word: "passed" },
@@ -26,7 +29,7 @@ export function StageList({ stages }: { stages: readonly Stage[] }) {
   );
 }
 
-function StageLine({ stage: { state, says, atMs } }: { stage: Stage }) {
+function StageLine({ stage: { state, says, atMs = null } }: { stage: Stage }) {
   const { icon: Icon, tone, word } = SIGNS[state];
   return (
     <li

@@ -26,13 +26,18 @@ export function sampleListOptions() {
 
 /** How often a turn that still runs is looked at again, milliseconds. */
 const LOOK_AGAIN_MS = 250;
+/** And one that waits for people or for a job. */
+const LOOK_AGAIN_WAITING_MS = 1_500;
 
 export function turnOptions(turn: string) {
   return queryOptions({
     queryKey: turnKeys.one(turn),
     queryFn: ({ signal }) =>
       call<typeof getTurn>("GET /turns/{turn}", { params: { turn }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === "running" ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined || data.endedAt !== null) return false;
+      return data.state === "running" ? LOOK_AGAIN_MS : LOOK_AGAIN_WAITING_MS;
+    },
   });
 }
 

@@ -73,9 +73,24 @@ export const StageView = z.object({
 });
 export type StageView = z.infer<typeof StageView>;
 
+/** Null where no line of it is kept: it never came to the dispatch. */
+const DispatchView = z
+  .object({
+    /** Where it came in: a `round`, `early`, the `playground`, a `flow`, … */
+    entry: z.string(),
+    /** The stage that answered. */
+    answeredBy: z.string(),
+    at: instant,
+    ms: z.number(),
+    stages: z.array(StageView.pick({ id: true, state: true, says: true })),
+  })
+  .nullable();
+
 export const ActionDetail = z.object({
   ...ActionRow.shape,
   stages: z.array(StageView),
+  /** What the one dispatch did with it, in its own order; of the last time where it went through more than once. */
+  dispatch: DispatchView,
   /** Why it was refused, or would have been, in a sentence. */
   why: z.string().nullable(),
   /** As the model sent them; secrets are masked. */

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import * as agents from "./agents";
 import * as audit from "./audit";
+import * as callForm from "./call-form";
 import * as calls from "./calls";
 import * as catalogs from "./catalogs";
 import * as configs from "./configs";
@@ -48,6 +49,7 @@ import * as workspace from "./workspace";
 const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   agents,
   audit,
+  callForm,
   calls,
   catalogs,
   configs,

@@ -1,6 +1,6 @@
 // Turns over HTTP: starting one, stopping it, and what it has come to; what happens in it is told by its rounds.
 import { z } from "zod";
-import { ReplayChoice, StreamChoice } from "@/lib/domain/models/model-choice";
+import { CallChoice, ReplayChoice, StreamChoice } from "@/lib/domain/models/model-choice";
 import { AgentSlug } from "./agents";
 import { endpoint, text } from "./endpoint";
 
@@ -23,10 +23,10 @@ export const TurnView = z.object({
   origin: z.string(),
   startedBy: z.string(),
   model: z.object({
-    kind: z.enum(["replay", "stream", "provider"]),
-    /** The sample, the stream's protocol, or the provider's model. */
+    kind: z.enum(["replay", "stream", "provider", "call"]),
+    /** The sample, the stream's protocol, the provider's model, or the tool of a single call. */
     name: z.string(),
-    /** Null where a provider has its own. */
+    /** Null where a provider has its own, and where nobody speaks. */
     pace: z.number().nullable(),
   }),
   earlyStarts: z.boolean(),
@@ -45,7 +45,9 @@ export const StartTurnInput = z.strictObject({
   /** What the user asks. */
   text: text(20_000).trim().min(1),
   /** The agent's own model where it is left out. A provider is chosen with the agent, where its key is guarded. */
-  model: z.discriminatedUnion("kind", [ReplayChoice, StreamChoice]).exactOptional(),
+  model: z
+    .discriminatedUnion("kind", [ReplayChoice, StreamChoice, CallChoice.omit({ reader: true })])
+    .exactOptional(),
   earlyStarts: z.boolean().default(true),
   /** `nothing`: verdicts, early starts and the ledger are shown, and no tool is called. */
   execution: z.enum(["real", "nothing"]).default("real"),

@@ -4,6 +4,7 @@ import type { StopBoard } from "@/lib/db/gates/stop-board";
 import type { ArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
 import type { Clock } from "@/lib/kernel/clock";
 import type { NewId } from "@/lib/kernel/ids";
+import type { FileShelf } from "@/lib/runtime/ports/file-shelf";
 import type { JobRunner } from "@/lib/runtime/ports/job-runner";
 import type { ToolSources } from "@/lib/runtime/ports/tool-sources";
 import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";
@@ -20,6 +21,8 @@ export type ServiceContext = {
   readonly catalogCache: CatalogCache;
   /** The servers that tools live on. */
   readonly toolSources: ToolSources;
+  /** The files that tools may be given. */
+  readonly fileShelf: FileShelf;
   /** Drives the turns of this process. */
   readonly turnRunner: TurnRunner;
   /** Brings jobs to workers, here and in other processes. */

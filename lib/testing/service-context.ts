@@ -31,6 +31,7 @@ export async function testContext(database: Database, role: Role = "admin"): Pro
     newId: idMaker(() => clock.now().getTime(), Math.random),
     catalogCache: createCatalogCache(),
     toolSources: testToolSources(),
+    fileShelf: { list: async () => ({ files: [], isCut: false }) },
     argumentValidator: createArgumentValidator(),
     stopBoard: createStopBoard(database, workspaceId, clock),
     turnRunner: idleTurnRunner,

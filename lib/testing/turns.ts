@@ -48,7 +48,9 @@ export async function settledWhole(browser: Browser, id: string): Promise<TurnVi
 }
 
 /** A stream in the channel protocol as a turn's model, as fast as it can be read. */
-export function spoken(text: string): NonNullable<StartTurnInput["model"]> {
+export function spoken(
+  text: string,
+): Extract<NonNullable<StartTurnInput["model"]>, { kind: "stream" }> {
   return { kind: "stream", protocol: "channel", text, pace: 0 };
 }
 

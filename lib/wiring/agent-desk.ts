@@ -141,7 +141,7 @@ async function leastScopes(house: House, own: readonly string[]): Promise<readon
 
 /** Without a model of its own the helper plays a written round, as fast as the turn that asked it. */
 function paced(model: ModelChoice): ModelChoice {
-  const pace = model.kind === "provider" ? 1 : model.pace;
+  const pace = "pace" in model ? model.pace : 1;
   return { kind: "replay", sample: HELPER_SAMPLE.id, pace };
 }
 

@@ -9,6 +9,7 @@ import { createCatalogCache } from "@/lib/services/catalogs/catalog-cache";
 import { openWorkspace } from "@/lib/services/workspaces/open-workspace";
 import { type Auth, createAuth } from "./auth";
 import { type Environment, readEnvironment } from "./environment";
+import { fileShelf } from "./file-shelf";
 import type { House } from "./house";
 import { openRunners } from "./open-runners";
 import { createPulse, type Pulse } from "./pulse";
@@ -49,6 +50,7 @@ export async function assemble(environment: Environment, database: Database): Pr
     clock,
     catalogCache: createCatalogCache(),
     toolSources: openToolSources(environment),
+    fileShelf: fileShelf(fileFolders),
     argumentValidator: createArgumentValidator(),
     stopBoard: createStopBoard(database, workspace.id, clock),
     jobQueue: pgBossQueue({ run: plainSql(database), within: plainSqlWithin }),

@@ -84,6 +84,7 @@ async function run(
   const request = {
     ...(entry === undefined ? {} : { entry }),
     ...{ turn: turn.id, caller, messages, signal, isLeaving },
+    ...(turn.setup.model.kind === "call" ? { entry: "playground" as const } : {}),
     isInterrupted: () => false,
   };
   if (was !== "suspended") await recoverDriven(workshop, runtime, turn, request);

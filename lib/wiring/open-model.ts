@@ -1,5 +1,6 @@
 // Opens the model that a turn has chosen, and says how far such a turn goes.
-import type { ModelChoice } from "@/lib/domain/models/model-choice";
+import type { ModelChoice, ProviderChoice } from "@/lib/domain/models/model-choice";
+import { plannedCourse, plannedModel } from "@/lib/models/planned/planned-model";
 import { type ProviderSetting, providerModel } from "@/lib/models/provider/provider-model";
 import { recordedCourse } from "@/lib/models/replay/recorded-course";
 import { type Recording, written } from "@/lib/models/replay/recording";
@@ -11,7 +12,12 @@ import type { Model } from "@/lib/runtime/ports/model";
 import { settledCourse } from "@/lib/runtime/settled-course";
 import { readSecret } from "./environment";
 
-export type OpenedModel = { readonly model: Model; readonly course: Course };
+export type OpenedModel = {
+  readonly model: Model;
+  readonly course: Course;
+  /** Is shown what tools show; the model itself where it is absent. */
+  readonly reader?: Model;
+};
 
 /** @throws Error where there is no such model; the turn then ends as broken, with the reason. */
 export function openModel(
@@ -27,13 +33,25 @@ export function openModel(
       const recording = { protocol: choice.protocol, rounds: [[() => generation]] };
       return replay(recording, choice.pace, clock);
     }
-    case "provider": {
-      const key = () => readSecret(choice.secret ?? "");
-      const mark = () => crypto.randomUUID();
-      const model = providerModel({ choice, key, fetch, clock, mark });
-      return { model, course: settledCourse() };
+    case "provider":
+      return { model: provider(choice, clock, fetch), course: settledCourse() };
+    case "call": {
+      const { tool, args, reader } = choice;
+      const model = plannedModel(() => ({ kind: "call", tool, args }));
+      const opened = { model, course: plannedCourse(1) };
+      return reader === undefined ? opened : { ...opened, reader: provider(reader, clock, fetch) };
     }
   }
+}
+
+function provider(
+  choice: ProviderChoice,
+  clock: RuntimeClock,
+  fetch: ProviderSetting["fetch"],
+): Model {
+  const key = () => readSecret(choice.secret ?? "");
+  const mark = () => crypto.randomUUID();
+  return providerModel({ choice, key, fetch, clock, mark });
 }
 
 function replay(recording: Recording, pace: number, clock: RuntimeClock): OpenedModel {

@@ -120,8 +120,9 @@ export function turnRuntime(
     validator,
     bindPorts: { ...sagaPorts, workers, transactions: databaseTransactions(database) },
   });
+  const { model, course } = opened;
   const ports: RuntimePorts = {
-    ...opened,
+    ...{ model, course },
     clock,
     governance,
     validator,
@@ -143,7 +144,7 @@ export function turnRuntime(
       agents: helpers(house, clock, setup),
       tools: toolDesk(governance.catalog),
       people: gates.people,
-      media: mediaDesk(workshop.fileFolders, setup, opened.model),
+      media: mediaDesk(workshop.fileFolders, setup, opened.reader ?? opened.model),
     }),
   };
   const dispatch = setup.execution === "real" ? createDispatch(ports) : createRehearsal(ports);

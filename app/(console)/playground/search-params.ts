@@ -3,7 +3,7 @@ import { createLoader, parseAsBoolean, parseAsString, parseAsStringLiteral } fro
 import { EXECUTION_WORDS, PACE_WORDS, PROTOCOL_WORDS } from "@/components/playground/run-words";
 
 export const playgroundParams = {
-  from: parseAsStringLiteral(["samples", "stream"]).withDefault("samples"),
+  from: parseAsStringLiteral(["samples", "tool", "stream"]).withDefault("samples"),
   agent: parseAsString,
   early: parseAsBoolean.withDefault(true),
   pace: parseAsStringLiteral(PACE_WORDS).withDefault("written"),
@@ -11,5 +11,8 @@ export const playgroundParams = {
   protocol: parseAsStringLiteral(PROTOCOL_WORDS).withDefault("channel"),
   /** A turn that is stepped through. */
   steps: parseAsString,
+  /** A tool that is called by hand, and the turn of its last call. */
+  tool: parseAsString,
+  called: parseAsString,
 };
 export const loadPlaygroundParams = createLoader(playgroundParams);

@@ -11,12 +11,14 @@ import { StepThrough } from "@/components/playground/step-through";
 import { StreamForm } from "@/components/playground/stream-form";
 import { LinkButton } from "@/components/ui/link";
 import { SegmentedControl } from "@/components/ui/segmented-control";
+import { OneToolPart } from "./one-tool-part";
 import { playgroundParams } from "./search-params";
 
 type PlaygroundViewProps = { agents: readonly string[]; mayGovern: boolean };
 
 const SOURCES = [
   { value: "samples", label: "Sample rounds" },
+  { value: "tool", label: "One tool" },
   { value: "stream", label: "A stream of your own" },
 ] as const;
 
@@ -30,7 +32,7 @@ export function PlaygroundView({ agents, mayGovern }: PlaygroundViewProps) {
       <ScreenBody>
         <PageHeader
           title="What would happen if a model said this?"
-          subtitle="A written stream stands in for the model; everything behind it is the real runtime."
+          subtitle="A written stream or a call of your own stands in for the model; everything behind it is the real runtime."
         >
           <SegmentedControl
             label="Where the stream comes from"
@@ -39,10 +41,14 @@ export function PlaygroundView({ agents, mayGovern }: PlaygroundViewProps) {
             onValueChange={(next) => setParams({ from: next })}
           />
         </PageHeader>
-        <RunBar settings={settings} onChange={setParams} />
-        {from === "samples" ? (
+        {from !== "tool" && <RunBar settings={settings} onChange={setParams} />}
+        {from === "samples" && (
           <SampleGrid agents={agents} settings={settings} mayGovern={mayGovern} />
-        ) : (
+        )}
+        {from === "tool" && (
+          <OneTool agents={agents} mayGovern={mayGovern} params={params} setParams={setParams} />
+        )}
+        {from === "stream" && (
           <OwnStream agents={agents} mayGovern={mayGovern} params={params} setParams={setParams} />
         )}
       </ScreenBody>
@@ -52,6 +58,13 @@ export function PlaygroundView({ agents, mayGovern }: PlaygroundViewProps) {
 
 type Address = ReturnType<typeof useAddress<typeof playgroundParams>>;
 type OwnStreamProps = PlaygroundViewProps & { params: Address[0]; setParams: Address[1] };
+
+function OneTool({ agents, mayGovern, params, setParams }: OwnStreamProps) {
+  const agent = params.agent ?? agents[0];
+  if (!mayGovern || agent === undefined) return <NoRun hasAgents={agents.length > 0} />;
+  const { tool, called } = params;
+  return <OneToolPart {...{ agents, agent, tool, called }} onChange={setParams} />;
+}
 
 function OwnStream({ agents, mayGovern, params, setParams }: OwnStreamProps) {
   const agent = params.agent ?? agents[0];

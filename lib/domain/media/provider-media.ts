@@ -12,9 +12,10 @@ const READS: Readonly<Record<ProviderChoice["provider"], readonly string[]>> = {
   "openai-compatible": [...PICTURES, PDF, "audio/wav", "audio/mpeg"],
 };
 
-/** A written stream sees nothing. */
+/** A written stream sees nothing, a single call what the agent's own model does. */
 export function readsMedia(choice: ModelChoice, mediaType: string): boolean {
-  if (choice.kind !== "provider") return false;
+  const reader = choice.kind === "call" ? choice.reader : choice;
+  if (reader?.kind !== "provider") return false;
   const family = `${mediaType.split("/")[0]}/*`;
-  return READS[choice.provider].some((type) => type === mediaType || type === family);
+  return READS[reader.provider].some((type) => type === mediaType || type === family);
 }

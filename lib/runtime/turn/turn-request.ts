@@ -1,4 +1,5 @@
 // One user request to an agent, as the runtime is given it.
+import type { CallEntry } from "../ports/audit-log";
 import type { Caller } from "../ports/call-request";
 import type { ConversationMessage } from "../ports/conversation";
 
@@ -6,7 +7,7 @@ export type TurnRequest = {
   readonly turn: string;
   readonly caller: Caller;
   /** Where its calls come in, unless a model makes them in a round. */
-  readonly entry?: "mcp";
+  readonly entry?: Extract<CallEntry, "mcp" | "playground" | "flow">;
   /** Everything so far, the user's new message last. */
   readonly messages: readonly ConversationMessage[];
   /** An operator's stop: nothing further starts, and what runs is told to end. */

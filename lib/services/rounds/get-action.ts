@@ -18,6 +18,7 @@ import { AppError } from "@/lib/kernel/errors";
 import type { JsonObject } from "@/lib/kernel/json";
 import type { ServiceContext } from "../service-context";
 import { toActionRow } from "./action-row";
+import { dispatchOfCall } from "./dispatch-of-call";
 import { toEntryView } from "./entry-view";
 import { explainRefusal } from "./explain-refusal";
 import { findRound, type RoundAddress } from "./find-round";
@@ -43,6 +44,7 @@ export async function getAction(context: ServiceContext, asked: Asked): Promise<
       ...stage,
       atMs: at === null ? null : at - record.startedAt,
     })),
+    dispatch: entry && (await dispatchOfCall(context, record, entry)),
     why: explainRefusal(timeline, action),
     args,
     result: entry?.result ? asJson(entry.result) : null,

@@ -17,3 +17,8 @@ export function checkModel(model: ModelChoice): void {
   const known = SAMPLE_ROUNDS.map(({ id }) => id).join(", ");
   throw invalidInput([{ path: "model.sample", message: `choose one of ${known}` }]);
 }
+
+/** What a tool of a single call shows is shown to the agent's own model, where it has one. */
+export function withReader(model: ModelChoice, { model: own }: AgentSnapshot): ModelChoice {
+  return model.kind === "call" && own?.kind === "provider" ? { ...model, reader: own } : model;
+}

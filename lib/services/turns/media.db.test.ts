@@ -101,4 +101,18 @@ describe("a file that a turn looks at", () => {
     expect(await resultsOf(id)).toMatchObject([{ error: { code: "MEDIA_TYPE_UNSUPPORTED" } }]);
     expect(server.asked).toHaveLength(asked);
   });
+
+  it("is shown to the agent's own model where a person makes the call by hand", async () => {
+    await choose("anthropic");
+    const before = server.asked.length;
+    server.say({ parts: [{ text: "Four bars." }] });
+
+    const args = { path: "chart.png", prompt: "How many bars?" };
+    const model = { kind: "call", tool: "look.analyze_media", args } as const;
+    const { id } = await startTurn(admin, { model });
+    await settledTurn(admin, id);
+
+    expect(await resultsOf(id)).toMatchObject([{ status: "ok", data: { answer: "Four bars." } }]);
+    expect(server.asked.slice(before)).toHaveLength(1);
+  });
 });

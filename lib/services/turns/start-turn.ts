@@ -9,7 +9,7 @@ import { authorise } from "../actor";
 import { loadCatalog } from "../catalogs/load-catalog";
 import { actWithAudit } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";
-import { checkModel, ownModel } from "./choose-model";
+import { checkModel, ownModel, withReader } from "./choose-model";
 import { newTurn } from "./new-turn";
 import { viewTurn } from "./turn-view";
 
@@ -20,7 +20,10 @@ export async function startTurn(
 ): Promise<ResponseOf<typeof startTurnEndpoint>> {
   authorise(context.actor, "govern");
   const { tools, agent } = await loadCatalog(context, { agent: rest.agent });
-  const asked = { ...rest, model: given ?? ownModel(agent) };
+  const asked = {
+    ...rest,
+    model: given === undefined ? ownModel(agent) : withReader(given, agent),
+  };
   checkModel(asked.model);
   const needed = tools.flatMap(({ definition }) => definition?.contract?.scopes ?? []);
   const turn = newTurn(context, {
@@ -51,12 +54,18 @@ function startedLine(
     readonly model: ModelChoice;
   },
 ) {
-  const spoken = model.kind === "stream" ? { kind: model.kind, protocol: model.protocol } : model;
   return {
     action: "turn.started",
     targetKind: "turn",
     targetId: id,
     agentSlug: agent,
-    after: asJson({ model: spoken, earlyStarts, execution }),
+    after: asJson({ model: spokenBy(model), earlyStarts, execution }),
   };
+}
+
+/** Neither a whole stream nor the arguments of a call, which may hold what nobody should read twice. */
+function spokenBy(model: ModelChoice) {
+  const { kind } = model;
+  if (kind === "stream") return { kind, protocol: model.protocol };
+  return kind === "call" ? { kind, tool: model.tool } : model;
 }

@@ -46,6 +46,8 @@ function viewModel(model: ModelChoice): View["model"] {
       return { kind, name: model.protocol, pace: model.pace };
     case "provider":
       return { kind, name: `${model.provider}/${model.model}`, pace: null };
+    case "call":
+      return { kind, name: model.tool, pace: null };
   }
 }
 
