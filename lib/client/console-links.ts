@@ -152,3 +152,12 @@ export function planHref(plan: string): string {
 export function jobHref(job: string): string {
   return `/jobs/${encodeURIComponent(job)}`;
 }
+
+export function flowHref(name: string): string {
+  return `/flows/${encodeURIComponent(name)}`;
+}
+
+/** Also the id of the run's turn. */
+export function flowRunHref(id: string): string {
+  return `/flows/runs/${encodeURIComponent(id)}`;
+}

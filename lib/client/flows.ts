@@ -13,7 +13,7 @@ export type LimitsData = ResponseOf<typeof getLimits>;
 
 export const flowKeys = {
   examples: ["flows", "examples"] as const,
-  rehearsal: (flow: string, failing: readonly string[]) =>
+  rehearsal: (flow: FlowData, failing: readonly string[]) =>
     ["flows", "rehearsal", flow, ...failing] as const,
   limits: ["limits"] as const,
 };
@@ -34,7 +34,7 @@ export function limitsOptions() {
 
 export function rehearsalOptions(flow: FlowData, failing: readonly string[]) {
   return queryOptions({
-    queryKey: flowKeys.rehearsal(flow.name, failing),
+    queryKey: flowKeys.rehearsal(flow, failing),
     queryFn: ({ signal }) =>
       call<typeof rehearseFlow>("POST /flows/rehearsals", {
         // The same shape as it came in, read-only.

@@ -11,7 +11,9 @@ import * as declarations from "./declarations";
 import type { Endpoint } from "./endpoint";
 import * as events from "./events";
 import * as executions from "./executions";
+import * as flowRuns from "./flow-runs";
 import * as flows from "./flows";
+import * as gallery from "./gallery";
 import * as gates from "./gates";
 import * as grants from "./grants";
 import * as health from "./health";
@@ -57,7 +59,9 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   declarations,
   events,
   executions,
+  flowRuns,
   flows,
+  gallery,
   gates,
   grants,
   health,

@@ -1,9 +1,10 @@
-// Flows over HTTP: examples, and what would become of one if some of its steps failed. Nothing is called (R190–R197).
+// Flows over HTTP: examples and rehearsals, which call nothing, and flows that are stored in numbered versions (R190–R197).
 import { z } from "zod";
 import { FLOW_STEP_STATES } from "@/lib/domain/flows/advance-flow";
 import { Flow } from "@/lib/domain/flows/flow";
 import { STEP_KINDS } from "@/lib/domain/flows/step-kinds";
-import { endpoint, text } from "./endpoint";
+import { AgentSlug } from "./agents";
+import { changed, endpoint, PageQuery, page, text } from "./endpoint";
 import { FindingView, Json } from "./traits";
 
 export const FlowInput = Flow;
@@ -16,6 +17,8 @@ export const listFlowExamples = endpoint({
   permission: "read",
   response: z.object({
     items: z.array(FlowInput),
+    /** Of an example that can be run: the agent of the sample workspace that it is written for. */
+    agents: z.record(z.string(), z.string()),
     kinds: z.array(
       z.object({ kind: z.string(), handling: z.enum(["fail", "continue"]), means: z.string() }),
     ),
@@ -67,4 +70,100 @@ export const rehearseFlow = endpoint({
     steps: z.array(RehearsedStep),
     findings: z.array(FindingView),
   }),
+});
+
+/** As in an address: these are words of ours there. */
+export const RESERVED_FLOW_NAMES = ["examples", "new", "rehearsals", "runs"] as const;
+
+export const FlowName = text(64).regex(/^[a-z][a-z0-9_]*$/, {
+  error: "lower-case letters, digits and _, with a letter first",
+});
+
+export const FlowSummary = z.object({
+  name: z.string(),
+  title: z.string(),
+  agent: z.string(),
+  version: z.int(),
+  steps: z.int(),
+  exposed: z.enum(["no", "sync", "detached"]),
+  /** How many rules object. */
+  findings: z.int(),
+  savedBy: z.string(),
+  savedAt: z.iso.datetime(),
+});
+export type FlowSummary = z.infer<typeof FlowSummary>;
+
+export const FlowView = z.object({
+  ...FlowSummary.omit({ findings: true, steps: true }).shape,
+  flow: FlowInput,
+  findings: z.array(FindingView),
+  /** The newest first, at most 200. */
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      agent: z.string(),
+      savedBy: z.string(),
+      savedAt: z.iso.datetime(),
+      flow: FlowInput,
+    }),
+  ),
+});
+export type FlowView = z.infer<typeof FlowView>;
+
+export const listFlows = endpoint({
+  method: "GET",
+  path: "/flows",
+  summary: "List stored flows by name",
+  permission: "read",
+  query: z.object(PageQuery),
+  response: page(FlowSummary),
+});
+
+/** The agent whose tools the steps call, and by whose rules they are held. */
+export const SaveFlowInput = z.strictObject({ agent: AgentSlug, flow: FlowInput });
+
+export const createFlow = endpoint({
+  method: "POST",
+  path: "/flows",
+  summary: "Store a flow as its first version",
+  permission: "govern",
+  body: SaveFlowInput,
+  response: changed(FlowView),
+  status: 201,
+  dryRun: true,
+  idempotencyKey: "optional",
+});
+
+const params = z.object({ flow: FlowName });
+
+export const getFlow = endpoint({
+  method: "GET",
+  path: "/flows/{flow}",
+  summary: "Read a stored flow with all of its versions",
+  permission: "read",
+  params,
+  response: FlowView,
+});
+
+export const updateFlow = endpoint({
+  method: "PUT",
+  path: "/flows/{flow}",
+  summary: "Store a flow as its next version; runs that have begun keep theirs",
+  permission: "govern",
+  params,
+  body: SaveFlowInput,
+  response: changed(FlowView),
+  ifMatch: "required",
+  dryRun: true,
+});
+
+export const deleteFlow = endpoint({
+  method: "DELETE",
+  path: "/flows/{flow}",
+  summary: "Remove a flow; its versions and runs stay to be read",
+  permission: "govern",
+  params,
+  response: changed(FlowView),
+  ifMatch: "required",
+  dryRun: true,
 });

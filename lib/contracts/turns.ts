@@ -23,8 +23,8 @@ export const TurnView = z.object({
   origin: z.string(),
   startedBy: z.string(),
   model: z.object({
-    kind: z.enum(["replay", "stream", "provider", "call"]),
-    /** The sample, the stream's protocol, the provider's model, or the tool of a single call. */
+    kind: z.enum(["replay", "stream", "provider", "call", "flow"]),
+    /** The sample, the stream's protocol, the provider's model, the tool of a single call, or the flow. */
     name: z.string(),
     /** Null where a provider has its own, and where nobody speaks. */
     pace: z.number().nullable(),

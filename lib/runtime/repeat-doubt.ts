@@ -16,7 +16,7 @@ export async function repeatDoubt(
   ports: RecoveryPorts & { readonly events: EventSink },
   dispatch: Dispatch,
   entry: LedgerEntry,
-  circumstances: Pick<CallRequest, "caller" | "findTool" | "signal" | "isInterrupted">,
+  circumstances: Pick<CallRequest, "caller" | "findTool" | "signal" | "isInterrupted" | "limit">,
 ): Promise<LedgerEntry | null> {
   const { turn, round, index, tool, params, callId, key } = entry;
   const of = coordinatesOf(entry);

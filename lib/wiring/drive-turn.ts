@@ -16,6 +16,7 @@ import type { TurnReport } from "@/lib/runtime/run-turn";
 import { cancelJobsOfTurn } from "@/lib/services/jobs/cancel-jobs-of-turn";
 import { breakTurn } from "./break-turn";
 import { budgetedModel } from "./budgeted-model";
+import { flowTurn } from "./flow-turn";
 import { log } from "./log";
 import { placeOf, recoverDriven } from "./recover-driven";
 import { turnRuntime, type Workshop } from "./runtime";
@@ -79,12 +80,13 @@ async function run(
   const { signal } = stop;
   const { prisma } = workshop.house.database;
   const budgeted = await budgetedModel(workshop, turn);
-  const runtime = turnRuntime(workshop, turn.setup, owner, budgeted.opened);
+  const flow = flowTurn(workshop, turn, budgeted.opened);
+  const runtime = turnRuntime(workshop, turn.setup, owner, flow.opened);
   const { caller, messages, entry } = turn.setup;
   const request = {
     ...(entry === undefined ? {} : { entry }),
     ...{ turn: turn.id, caller, messages, signal, isLeaving },
-    ...(turn.setup.model.kind === "call" ? { entry: "playground" as const } : {}),
+    ...flow.request,
     isInterrupted: () => false,
   };
   if (was !== "suspended") await recoverDriven(workshop, runtime, turn, request);

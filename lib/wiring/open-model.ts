@@ -1,5 +1,6 @@
 // Opens the model that a turn has chosen, and says how far such a turn goes.
 import type { ModelChoice, ProviderChoice } from "@/lib/domain/models/model-choice";
+import { flowModel } from "@/lib/models/planned/flow-model";
 import { plannedCourse, plannedModel } from "@/lib/models/planned/planned-model";
 import { type ProviderSetting, providerModel } from "@/lib/models/provider/provider-model";
 import { recordedCourse } from "@/lib/models/replay/recorded-course";
@@ -36,12 +37,25 @@ export function openModel(
     case "provider":
       return { model: provider(choice, clock, fetch), course: settledCourse() };
     case "call": {
-      const { tool, args, reader } = choice;
+      const { tool, args } = choice;
       const model = plannedModel(() => ({ kind: "call", tool, args }));
-      const opened = { model, course: plannedCourse(1) };
-      return reader === undefined ? opened : { ...opened, reader: provider(reader, clock, fetch) };
+      return { model, course: plannedCourse(1), ...readerOf(choice, clock, fetch) };
+    }
+    case "flow": {
+      // Who drives the flow's turn puts the model in that keeps its progress.
+      const model = flowModel(choice.flow, { id: "", at: 0 }, async () => undefined);
+      const course = plannedCourse(choice.flow.steps.length + 1);
+      return { model, course, ...readerOf(choice, clock, fetch) };
     }
   }
+}
+
+function readerOf(
+  { reader }: { readonly reader?: ProviderChoice },
+  clock: RuntimeClock,
+  fetch: ProviderSetting["fetch"],
+): Pick<OpenedModel, "reader"> {
+  return reader === undefined ? {} : { reader: provider(reader, clock, fetch) };
 }
 
 function provider(

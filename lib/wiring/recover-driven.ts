@@ -30,7 +30,8 @@ export async function recoverDriven(
     rounds.find(({ number }) => number === entry.round)?.revision ?? undefined;
   for (const entry of forRepeat) {
     const { findTool } = await ports.governance.pin(setup.caller.agent, revisionOf(entry));
-    const around = { ...request, findTool };
+    const limit = request.limitOf?.(entry.round) ?? null;
+    const around = { ...request, findTool, ...(limit === null ? {} : { limit }) };
     const wasSaga = await resumeCallSaga(runtime, entry, around);
     if (!wasSaga) await repeatDoubt(ports, dispatch, entry, around);
   }

@@ -1,7 +1,6 @@
-// What of the flows lives in their address: which one, and which of its steps fail.
-import { parseAsArrayOf, parseAsString } from "nuqs/server";
+// What of the list of flows lives in its address: flows themselves, or their runs.
+import { parseAsStringLiteral } from "nuqs/server";
 
-export const flowParams = {
-  flow: parseAsString,
-  failing: parseAsArrayOf(parseAsString).withDefault([]),
+export const flowListParams = {
+  show: parseAsStringLiteral(["flows", "runs"]).withDefault("flows"),
 };

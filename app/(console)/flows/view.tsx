@@ -1,90 +1,126 @@
 "use client";
-// A flow rehearsed: what a failed step does to the rest, which branch takes it back, and which limit counts. Nothing is called.
-import { useQuery } from "@tanstack/react-query";
+// Flows that are stored, and what became of their runs.
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Plus, Workflow } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { EmptyState } from "@/components/data/empty-state";
+import { LoadMore } from "@/components/data/load-more";
 import { QueryStates } from "@/components/data/query-states";
+import { TableSkeleton } from "@/components/data/table-skeleton";
 import { useAddress } from "@/components/data/use-address";
-import { FlowFindings } from "@/components/flows/flow-findings";
-import { FlowSteps } from "@/components/flows/flow-steps";
-import { LimitsCard } from "@/components/flows/limits-card";
+import { FlowTable } from "@/components/flows/flow-table";
+import { RunTable } from "@/components/flows/run-table";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
-import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
-import {
-  type FlowData,
-  flowExamplesOptions,
-  limitsOptions,
-  rehearsalOptions,
-} from "@/lib/client/flows";
-import { flowParams } from "./search-params";
+import { LinkButton } from "@/components/ui/link";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { flowHref, flowRunHref } from "@/lib/client/console-links";
+import { flowListOptions, flowRunsOptions } from "@/lib/client/flow-runs";
+import { flowListParams } from "./search-params";
 
-export function FlowsView() {
-  const [{ flow: chosen, failing }, setParams] = useAddress(flowParams);
-  const query = useQuery(flowExamplesOptions());
-  const { data: limits } = useQuery(limitsOptions());
-  const flow = query.data?.items.find(({ name }) => name === chosen) ?? query.data?.items[0];
+const PARTS = [
+  { value: "flows", label: "Flows" },
+  { value: "runs", label: "Runs" },
+] as const;
+
+export function FlowsView({ mayGovern }: { mayGovern: boolean }) {
+  const [{ show }, setParams] = useAddress(flowListParams);
   return (
     <>
       <TopBar crumbs={[{ label: "Flows" }]} />
-      <ScreenBody>
+      <ScreenBody isFilled>
         <PageHeader
           title="Flows"
-          subtitle="Let steps of an example fail and see what becomes of the rest; this is a rehearsal, nothing is called"
+          subtitle="Calls in an order that is written down, with what a failed one does to the rest"
         >
-          {query.data && (
-            <Select
-              aria-label="Flow"
-              prefix="Flow"
-              options={query.data.items.map(({ name, title }) => ({ value: name, label: title }))}
-              value={flow?.name ?? null}
-              onValueChange={(name) => setParams({ flow: name, failing: [] })}
-            />
+          <SegmentedControl
+            label="What is listed"
+            segments={PARTS}
+            value={show}
+            onValueChange={(next) => setParams({ show: next })}
+          />
+          <LinkButton href="/flows/examples">Rehearse examples</LinkButton>
+          {mayGovern && (
+            <LinkButton href="/flows/new" variant="primary">
+              <Plus aria-hidden />
+              New flow
+            </LinkButton>
           )}
         </PageHeader>
-        <QueryStates query={query} loading={<Skeleton className="h-96" />}>
-          {({ kinds }) => (
-            <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-              {flow && (
-                <Rehearsal
-                  flow={flow}
-                  failing={known(flow, failing)}
-                  onFailingChange={(names) => setParams({ failing: [...names] })}
-                />
-              )}
-              {limits && <LimitsCard limits={limits} kinds={kinds} />}
-            </div>
-          )}
-        </QueryStates>
+        {show === "flows" ? <Flows /> : <Runs />}
       </ScreenBody>
     </>
   );
 }
 
-type RehearsalProps = {
-  flow: FlowData;
-  failing: readonly string[];
-  onFailingChange: (failing: readonly string[]) => void;
-};
-
-function Rehearsal({ flow, failing, onFailingChange }: RehearsalProps) {
-  const query = useQuery({
-    ...rehearsalOptions(flow, failing),
-    // What is on screen stays until the newer answer is there.
-    placeholderData: (before) => before,
-  });
+function Flows() {
+  const router = useRouter();
+  const query = useInfiniteQuery(flowListOptions());
+  const flows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <QueryStates query={query} loading={<Skeleton className="h-96" />}>
-      {(rehearsal) => (
-        <div className="grid gap-4">
-          <FlowSteps rehearsal={rehearsal} failing={failing} onFailingChange={onFailingChange} />
-          <FlowFindings findings={rehearsal.findings} />
-        </div>
+    <QueryStates
+      query={query}
+      loading={<TableSkeleton label="Loading the flows" />}
+      isEmpty={() => flows.length === 0}
+      empty={
+        <EmptyState
+          icon={Workflow}
+          title="No flow is stored yet"
+          action={<LinkButton href="/flows/examples">Look at the examples</LinkButton>}
+        >
+          An example can be tried with steps that fail, and kept as a flow of your own.
+        </EmptyState>
+      }
+    >
+      {() => (
+        <FlowTable
+          flows={flows}
+          onOpen={({ name }) => router.push(flowHref(name))}
+          footer={
+            <LoadMore
+              shown={flows.length}
+              noun="flows"
+              hasMore={query.hasNextPage}
+              isLoading={query.isFetchingNextPage}
+              onLoad={() => query.fetchNextPage()}
+            />
+          }
+        />
       )}
     </QueryStates>
   );
 }
 
-/** A link may name steps of another flow, or of one that has changed. */
-function known({ steps }: FlowData, failing: readonly string[]): readonly string[] {
-  return failing.filter((name) => steps.some((step) => step.name === name));
+function Runs() {
+  const router = useRouter();
+  const query = useInfiniteQuery(flowRunsOptions(null));
+  const runs = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <QueryStates
+      query={query}
+      loading={<TableSkeleton label="Loading the runs" />}
+      isEmpty={() => runs.length === 0}
+      empty={
+        <EmptyState icon={Workflow} title="No flow was run yet">
+          Open a flow and run it: for real, or with nothing executed.
+        </EmptyState>
+      }
+    >
+      {() => (
+        <RunTable
+          runs={runs}
+          onOpen={({ id }) => router.push(flowRunHref(id))}
+          footer={
+            <LoadMore
+              shown={runs.length}
+              noun="runs"
+              hasMore={query.hasNextPage}
+              isLoading={query.isFetchingNextPage}
+              onLoad={() => query.fetchNextPage()}
+            />
+          }
+        />
+      )}
+    </QueryStates>
+  );
 }

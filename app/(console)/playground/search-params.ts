@@ -3,7 +3,7 @@ import { createLoader, parseAsBoolean, parseAsString, parseAsStringLiteral } fro
 import { EXECUTION_WORDS, PACE_WORDS, PROTOCOL_WORDS } from "@/components/playground/run-words";
 
 export const playgroundParams = {
-  from: parseAsStringLiteral(["samples", "tool", "stream"]).withDefault("samples"),
+  from: parseAsStringLiteral(["samples", "tool", "failures", "stream"]).withDefault("samples"),
   agent: parseAsString,
   early: parseAsBoolean.withDefault(true),
   pace: parseAsStringLiteral(PACE_WORDS).withDefault("written"),

@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/data/empty-state";
 import { useAddress } from "@/components/data/use-address";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
+import { FailureGallery } from "@/components/playground/failure-gallery";
 import { RunBar } from "@/components/playground/run-bar";
 import { SampleGrid } from "@/components/playground/sample-grid";
 import { StepThrough } from "@/components/playground/step-through";
@@ -19,6 +20,7 @@ type PlaygroundViewProps = { agents: readonly string[]; mayGovern: boolean };
 const SOURCES = [
   { value: "samples", label: "Sample rounds" },
   { value: "tool", label: "One tool" },
+  { value: "failures", label: "What goes wrong" },
   { value: "stream", label: "A stream of your own" },
 ] as const;
 
@@ -41,13 +43,16 @@ export function PlaygroundView({ agents, mayGovern }: PlaygroundViewProps) {
             onValueChange={(next) => setParams({ from: next })}
           />
         </PageHeader>
-        {from !== "tool" && <RunBar settings={settings} onChange={setParams} />}
+        {(from === "samples" || from === "stream") && (
+          <RunBar settings={settings} onChange={setParams} />
+        )}
         {from === "samples" && (
           <SampleGrid agents={agents} settings={settings} mayGovern={mayGovern} />
         )}
         {from === "tool" && (
           <OneTool agents={agents} mayGovern={mayGovern} params={params} setParams={setParams} />
         )}
+        {from === "failures" && <FailureGallery />}
         {from === "stream" && (
           <OwnStream agents={agents} mayGovern={mayGovern} params={params} setParams={setParams} />
         )}

@@ -52,4 +52,33 @@ export const EXAMPLE_FLOWS: readonly Flow[] = [
     exposed: "sync",
     estimateMs: 60_000,
   }),
+  Flow.parse({
+    name: "travel_digest",
+    title: "Look something up, write it down, and tell whoever asked",
+    steps: [
+      {
+        ...{ name: "look_up", kind: "query", tool: "workspace_jobs.search" },
+        args: { query: "travel" },
+        ...{ errorHandling: "continue", defaultValue: { matches: [] } },
+      },
+      {
+        ...{ name: "write_report", kind: "write", tool: "workspace_jobs.export_report" },
+        args: { name: "travel-digest", text: "# Travel\n\nAll that is known of it." },
+        timeoutMs: 5_000,
+      },
+      {
+        ...{ name: "say_why_not", kind: "send", tool: "operations.post_message" },
+        args: { channel: "reports", text: "The travel digest could not be written." },
+        when: { failed: "write_report" },
+      },
+      {
+        ...{ name: "tell", kind: "send", tool: "operations.send_email", irreversible: true },
+        args: { to: "mila@northwind.example", subject: "Travel digest", text: "It is there." },
+      },
+    ],
+    estimateMs: 10_000,
+  }),
 ];
+
+/** Of those that can be run: the agent of the sample workspace that they are written for. */
+export const EXAMPLE_AGENTS: Readonly<Record<string, string>> = { travel_digest: "main" };

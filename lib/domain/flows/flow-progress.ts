@@ -2,13 +2,7 @@
 //
 // Nothing else is remembered of a run, so a process that takes it over after a crash goes on exactly where it was.
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
-import {
-  advanceFlow,
-  type FlowEvent,
-  type FlowRun,
-  nextStep,
-  openFlowRun,
-} from "./advance-flow";
+import { advanceFlow, type FlowEvent, type FlowRun, nextStep, openFlowRun } from "./advance-flow";
 import { type Budget, budgetOf } from "./budgets";
 import type { Flow, FlowStep } from "./flow";
 

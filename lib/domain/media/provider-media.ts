@@ -14,7 +14,7 @@ const READS: Readonly<Record<ProviderChoice["provider"], readonly string[]>> = {
 
 /** A written stream sees nothing, a single call what the agent's own model does. */
 export function readsMedia(choice: ModelChoice, mediaType: string): boolean {
-  const reader = choice.kind === "call" ? choice.reader : choice;
+  const reader = "reader" in choice ? choice.reader : choice;
   if (reader?.kind !== "provider") return false;
   const family = `${mediaType.split("/")[0]}/*`;
   return READS[reader.provider].some((type) => type === mediaType || type === family);

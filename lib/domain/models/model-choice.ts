@@ -1,6 +1,7 @@
 // Which model a turn speaks to, kept with the turn so that any process can go on with it.
 import { z } from "zod";
 import type { JsonValue } from "@/lib/kernel/json";
+import { Flow } from "../flows/flow";
 import { PROTOCOLS } from "./protocols";
 
 /** Times the recording's own pace: 2 is twice as fast, 0 does not wait at all. */
@@ -50,10 +51,18 @@ export const CallChoice = z.strictObject({
   reader: ProviderChoice.exactOptional(),
 });
 
+/** No model either: the steps of a flow, as it was when its run began. */
+export const FlowChoice = z.strictObject({
+  kind: z.literal("flow"),
+  flow: Flow,
+  reader: ProviderChoice.exactOptional(),
+});
+
 export const ModelChoice = z.discriminatedUnion("kind", [
   ReplayChoice,
   StreamChoice,
   ProviderChoice,
   CallChoice,
+  FlowChoice,
 ]);
 export type ModelChoice = z.infer<typeof ModelChoice>;

@@ -22,7 +22,7 @@ export type AgentSnapshot = {
   /** How long the end of a round waits for early calls, in milliseconds; null means as long as usual. */
   readonly settleMs: number | null;
   /** Null while none was chosen. */
-  readonly model: ModelChoice | null;
+  readonly model: Extract<ModelChoice, { readonly kind: "provider" | "replay" }> | null;
   /** Calls that need a person's yes beyond what contracts ask for; absent where there are none. */
   readonly gateRules?: readonly GateRule[];
   readonly connections: readonly Connection[];

@@ -1,6 +1,7 @@
 // Speaks for a stored flow: after each round it calls the step that comes next, and at the end says what the flow came to.
-import { type FlowProgress, flowProgress, type StepAnswer } from "@/lib/domain/flows/flow-progress";
+
 import type { Flow } from "@/lib/domain/flows/flow";
+import { type FlowProgress, flowProgress, type StepAnswer } from "@/lib/domain/flows/flow-progress";
 import { printJson } from "@/lib/kernel/json-print";
 import type { ConversationMessage, ResultMessage } from "@/lib/runtime/ports/conversation";
 import type { Model } from "@/lib/runtime/ports/model";

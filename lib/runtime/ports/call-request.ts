@@ -12,6 +12,14 @@ export type Caller = CallIdentity & {
   readonly parentRunId?: string;
 };
 
+/** Milliseconds that a call has, whatever its tool says; `raises` where an agent's own time is made longer by it. */
+export type CallLimit = {
+  readonly ms: number;
+  readonly raises: boolean;
+  /** Whose limit it is, in words: `the flow`. */
+  readonly by: string;
+};
+
 export type CallRequest = {
   readonly entry: CallEntry;
   readonly caller: Caller;
@@ -32,6 +40,8 @@ export type CallRequest = {
   readonly findTool: ToolLookup;
   /** Ids of the agent's tools that a name which is none may have meant; none where nobody can say. */
   closestTools?(name: string): readonly string[];
+  /** Around the tool's own limit; absent where nothing is. */
+  readonly limit?: CallLimit;
   /** The way back of a saga: an operator's stop keeps nothing half done. */
   readonly isShielded?: true;
   /** Asked right before the call would start, each time anew (R170). */

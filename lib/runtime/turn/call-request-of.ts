@@ -10,7 +10,9 @@ export function callRequestOf(round: Round, entry: LedgerEntry, said: string): C
   const { request, pinned, log, ledger, ports } = round;
   const of = coordinatesOf(entry);
   const { key, callId, tool, params, attempt, index, occurrence } = entry;
+  const limit = request.limitOf?.(round.number) ?? null;
   return {
+    ...(limit === null ? {} : { limit }),
     entry: request.entry ?? (entry.isEarly ? "early" : "round"),
     caller: request.caller,
     tool,

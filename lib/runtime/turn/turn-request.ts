@@ -1,6 +1,6 @@
 // One user request to an agent, as the runtime is given it.
 import type { CallEntry } from "../ports/audit-log";
-import type { Caller } from "../ports/call-request";
+import type { Caller, CallLimit } from "../ports/call-request";
 import type { ConversationMessage } from "../ports/conversation";
 
 export type TurnRequest = {
@@ -8,6 +8,8 @@ export type TurnRequest = {
   readonly caller: Caller;
   /** Where its calls come in, unless a model makes them in a round. */
   readonly entry?: Extract<CallEntry, "mcp" | "playground" | "flow">;
+  /** What stands around the calls of a round and may leave them less time than their own limit (R190); null where nothing does. */
+  readonly limitOf?: (round: number) => CallLimit | null;
   /** Everything so far, the user's new message last. */
   readonly messages: readonly ConversationMessage[];
   /** An operator's stop: nothing further starts, and what runs is told to end. */

@@ -18,7 +18,9 @@ export function checkModel(model: ModelChoice): void {
   throw invalidInput([{ path: "model.sample", message: `choose one of ${known}` }]);
 }
 
-/** What a tool of a single call shows is shown to the agent's own model, where it has one. */
+/** What a tool shows where no model speaks is shown to the agent's own, where it has one. */
 export function withReader(model: ModelChoice, { model: own }: AgentSnapshot): ModelChoice {
-  return model.kind === "call" && own?.kind === "provider" ? { ...model, reader: own } : model;
+  return (model.kind === "call" || model.kind === "flow") && own?.kind === "provider"
+    ? { ...model, reader: own }
+    : model;
 }

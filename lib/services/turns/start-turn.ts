@@ -67,5 +67,6 @@ function startedLine(
 function spokenBy(model: ModelChoice) {
   const { kind } = model;
   if (kind === "stream") return { kind, protocol: model.protocol };
+  if (kind === "flow") return { kind, flow: model.flow.name };
   return kind === "call" ? { kind, tool: model.tool } : model;
 }

@@ -48,6 +48,8 @@ function viewModel(model: ModelChoice): View["model"] {
       return { kind, name: `${model.provider}/${model.model}`, pace: null };
     case "call":
       return { kind, name: model.tool, pace: null };
+    case "flow":
+      return { kind, name: model.flow.name, pace: null };
   }
 }
 

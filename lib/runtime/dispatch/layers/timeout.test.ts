@@ -149,4 +149,22 @@ describe("the time limit", () => {
     expect(written).toMatchObject({ end: "unknown", result: { error: { code: "IN_DOUBT" } } });
     expect(read.end).toBe("failed");
   });
+
+  it("is the smallest of the tool's own and what stands around the call, and says whose it was (R190)", async () => {
+    const run = () => new Promise<never>(() => undefined);
+    const within = (ms: number, raises: boolean, shape: "query" | "agent") =>
+      dispatchDesk({ shape, contract: { timeoutMs: 50 }, run }).send({
+        limit: { ms, raises, by: "the flow" },
+      });
+
+    expect((await within(20, false, "query")).result).toMatchObject({
+      error: {
+        limitMs: 20,
+        message: expect.stringContaining("longer than what the flow leaves it, 20 ms"),
+      },
+    });
+    expect((await within(80, false, "query")).result).toMatchObject({ error: { limitMs: 50 } });
+    expect((await within(80, true, "query")).result).toMatchObject({ error: { limitMs: 50 } });
+    expect((await within(80, true, "agent")).result).toMatchObject({ error: { limitMs: 80 } });
+  });
 });

@@ -2,7 +2,7 @@
 import { inDoubt } from "@/lib/domain/ledger/replay-entry";
 import { failed, type ToolError, type ToolResult } from "@/lib/domain/tools/call/tool-result";
 import { isReadShape } from "@/lib/domain/tools/contract/shape-policy";
-import type { CallOutcome } from "../../ports/call-request";
+import type { CallLimit, CallOutcome } from "../../ports/call-request";
 import type { RuntimeClock } from "../../ports/clock";
 import { linkedTo } from "../linked-signal";
 import type { Layer, PreparedCall } from "../prepared-call";
@@ -29,11 +29,19 @@ export function timeout(clock: RuntimeClock): Layer {
 
 async function endOfPatience(
   clock: RuntimeClock,
-  { bound, ctx }: PreparedCall,
+  call: PreparedCall,
   waiting: AbortSignal,
 ): Promise<"over" | "stopped"> {
-  await clock.sleep(bound.contract.timeoutMs, waiting);
-  return ctx.signal.aborted ? "stopped" : "over";
+  await clock.sleep(limitOf(call).ms, waiting);
+  return call.ctx.signal.aborted ? "stopped" : "over";
+}
+
+/** The smallest of what the tool says and what stands around the call; an awaited agent may be given more (R190). */
+function limitOf({ bound, request: { limit } }: PreparedCall): Pick<CallLimit, "ms" | "by"> {
+  const own = { ms: bound.contract.timeoutMs, by: "" };
+  if (limit === undefined) return own;
+  if (limit.raises && bound.shape === "agent") return limit;
+  return limit.ms < own.ms ? limit : own;
 }
 
 function withNote(result: ToolResult, note: string | null): ToolResult {
@@ -53,19 +61,22 @@ function stopped({ bound }: PreparedCall): ToolResult {
     : inDoubt("Stopped by an operator while it ran; its effect is unknown.");
 }
 
-function overLimit({ bound, partials }: PreparedCall): ToolResult {
-  const { timeoutMs, retry, onTimeout } = bound.contract;
+function overLimit(call: PreparedCall): ToolResult {
+  const { bound, partials } = call;
+  const { retry, onTimeout } = bound.contract;
+  const { ms: limitMs, by } = limitOf(call);
   const items = partials();
   const alternative = onTimeout?.asyncAlternative;
   const isSafe = retry.story !== "not_safe";
   const details: Partial<ToolError> = {
     retryable: isSafe,
-    limitMs: timeoutMs,
+    limitMs,
     ...(items.length > 0 ? { partial: { items: [...items] } } : {}),
     ...(alternative === undefined ? {} : { asyncAlternative: alternative }),
   };
   const advice = alternative === undefined ? "" : ` Start ${alternative} instead.`;
   const doubt = isSafe ? "" : " Its outcome is unknown: check before repeating it.";
-  const message = `The call ran longer than its limit of ${timeoutMs} ms.${advice}${doubt}`;
+  const whose = by === "" ? "its limit of" : `what ${by} leaves it,`;
+  const message = `The call ran longer than ${whose} ${limitMs} ms.${advice}${doubt}`;
   return failed("TIMEOUT", message, details);
 }

@@ -1,0 +1,138 @@
+"use client";
+// One stored flow: rehearsed with steps that fail, run, edited into its next version, and every version before.
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { LoadMore } from "@/components/data/load-more";
+import { QueryStates } from "@/components/data/query-states";
+import { useAddress } from "@/components/data/use-address";
+import { FlowEditor } from "@/components/flows/flow-editor";
+import { FlowFindings } from "@/components/flows/flow-findings";
+import { FlowSteps } from "@/components/flows/flow-steps";
+import { FlowVersions } from "@/components/flows/flow-versions";
+import { RunButtons } from "@/components/flows/run-buttons";
+import { RunTable } from "@/components/flows/run-table";
+import { PageHeader, ScreenBody } from "@/components/layout/screen";
+import { TopBar } from "@/components/layout/top-bar";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { flowRunHref } from "@/lib/client/console-links";
+import { flowRunsOptions, type StoredFlowData, storedFlowOptions } from "@/lib/client/flow-runs";
+import { rehearsalOptions } from "@/lib/client/flows";
+import { flowParams } from "./search-params";
+
+type FlowViewProps = { name: string; agents: readonly string[]; mayGovern: boolean };
+
+export function FlowView({ name, agents, mayGovern }: FlowViewProps) {
+  const router = useRouter();
+  const [{ edit, failing }, setParams] = useAddress(flowParams);
+  const query = useQuery(storedFlowOptions(name));
+  return (
+    <>
+      <TopBar crumbs={[{ label: "Flows", href: "/flows" }, { label: name }]} />
+      <ScreenBody>
+        <QueryStates query={query} loading={<Skeleton className="h-96" />}>
+          {(stored) => (
+            <>
+              <PageHeader
+                title={stored.title}
+                subtitle={`${name}, version ${stored.version}, of the agent ${stored.agent}`}
+              >
+                {mayGovern && (
+                  <>
+                    <Button onClick={() => setParams({ edit: !edit })}>
+                      {edit ? "Leave the editor" : "Edit"}
+                    </Button>
+                    <RunButtons
+                      name={name}
+                      version={stored.version}
+                      onStarted={(id) => router.push(flowRunHref(id))}
+                    />
+                  </>
+                )}
+              </PageHeader>
+              {edit && mayGovern ? (
+                <FlowEditor
+                  key={stored.version}
+                  agents={agents}
+                  agent={stored.agent}
+                  flow={stored.flow}
+                  version={stored.version}
+                  onSaved={() => setParams({ edit: false })}
+                />
+              ) : (
+                <Stored
+                  stored={stored}
+                  failing={failing}
+                  onFailingChange={(names) => setParams({ failing: [...names] })}
+                />
+              )}
+            </>
+          )}
+        </QueryStates>
+      </ScreenBody>
+    </>
+  );
+}
+
+type StoredProps = {
+  stored: StoredFlowData;
+  failing: readonly string[];
+  onFailingChange: (failing: readonly string[]) => void;
+};
+
+function Stored({ stored, failing, onFailingChange }: StoredProps) {
+  const { flow, name } = stored;
+  // A link may name steps of another version.
+  const known = failing.filter((step) => flow.steps.some((one) => one.name === step));
+  const query = useQuery({
+    ...rehearsalOptions(flow, known),
+    // What is on screen stays until the newer answer is there.
+    placeholderData: (before) => before,
+  });
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <QueryStates query={query} loading={<Skeleton className="h-96" />}>
+        {(rehearsal) => (
+          <div className="grid gap-4">
+            <FlowSteps rehearsal={rehearsal} failing={known} onFailingChange={onFailingChange} />
+            <FlowFindings findings={rehearsal.findings} />
+          </div>
+        )}
+      </QueryStates>
+      <div className="grid gap-4">
+        <Runs flow={name} />
+        <FlowVersions versions={stored.versions} />
+      </div>
+    </div>
+  );
+}
+
+function Runs({ flow }: { flow: string }) {
+  const router = useRouter();
+  const query = useInfiniteQuery(flowRunsOptions(flow));
+  const runs = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <QueryStates
+      query={query}
+      loading={<Skeleton className="h-32" />}
+      isEmpty={() => runs.length === 0}
+      empty={<p className="text-ink-3 text-sm">It was not run yet.</p>}
+    >
+      {() => (
+        <RunTable
+          runs={runs}
+          onOpen={({ id }) => router.push(flowRunHref(id))}
+          footer={
+            <LoadMore
+              shown={runs.length}
+              noun="runs"
+              hasMore={query.hasNextPage}
+              isLoading={query.isFetchingNextPage}
+              onLoad={() => query.fetchNextPage()}
+            />
+          }
+        />
+      )}
+    </QueryStates>
+  );
+}

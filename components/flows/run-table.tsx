@@ -1,0 +1,78 @@
+"use client";
+// Runs of flows as a list: how each stands, how far it has come, and who started it.
+import type { ReactNode } from "react";
+import { DataTable } from "@/components/data/data-table";
+import { columnsFor } from "@/components/data/table-features";
+import { Chip } from "@/components/ui/chip";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { VisibleText } from "@/components/ui/visible-text";
+import type { FlowRunLine } from "@/lib/client/flow-runs";
+import { RUN_TONES } from "./run-words";
+
+const column = columnsFor<FlowRunLine>();
+const columns = column.columns([
+  column.accessor("flow", {
+    header: "Run",
+    cell: (cell) => <What run={cell.row.original} />,
+    meta: { minWidth: 160 },
+  }),
+  column.accessor("state", {
+    header: "State",
+    cell: (cell) => <Chip tone={RUN_TONES[cell.getValue()]}>{cell.getValue()}</Chip>,
+    meta: { width: 104 },
+  }),
+  column.accessor("ended", {
+    header: "Steps",
+    cell: (cell) => (
+      <span className="tabular-nums">
+        {cell.getValue()} of {cell.row.original.steps}
+      </span>
+    ),
+    meta: { width: 88, align: "end", priority: 2 },
+  }),
+  column.accessor("startedBy", {
+    header: "Started by",
+    cell: (cell) => (
+      <span className="truncate text-ink-2">
+        <VisibleText>{cell.getValue()}</VisibleText>
+      </span>
+    ),
+    meta: { width: 140, priority: 3 },
+  }),
+  column.accessor("startedAt", {
+    header: "Started",
+    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    meta: { width: 104, align: "end" },
+  }),
+]);
+
+type RunTableProps = {
+  readonly runs: readonly FlowRunLine[];
+  readonly onOpen: (run: FlowRunLine) => void;
+  readonly footer: ReactNode;
+};
+
+export function RunTable({ runs, onOpen, footer }: RunTableProps) {
+  return (
+    <DataTable
+      label="Runs of flows"
+      rows={runs}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowName={({ flow, id }) => `${flow} ${id}`}
+      onOpen={onOpen}
+      footer={footer}
+    />
+  );
+}
+
+function What({ run: { flow, version, agent } }: { run: FlowRunLine }) {
+  return (
+    <span className="grid min-w-0 py-0.5 leading-tight">
+      <span className="mono truncate">{flow}</span>
+      <span className="truncate text-ink-3 text-xs">
+        version {version} · <span className="mono">{agent}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { FlowRunData, RunStepData } from "@/lib/client/flow-runs";
+import type { FlowData } from "@/lib/client/flows";
+import { fakeApi } from "@/lib/testing/fake-api";
+import { FlowEditor } from "./flow-editor";
+import { RunButtons } from "./run-buttons";
+import { RunSteps } from "./run-steps";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (children: ReactNode) =>
+  render(<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>);
+
+const AT = "2026-09-01T08:00:00.000Z";
+const step = (name: string, more: Partial<RunStepData>): RunStepData => ({
+  ...{ name, kind: "write", tool: `t.${name}`, state: "done", handling: "fail" },
+  ...{ isInherited: true, branchOf: null, irreversible: false, output: null, error: null },
+  ...{ startedAt: AT, endedAt: AT, usedMs: 40, round: 0 },
+  budget: { ownMs: 5_000, stepMs: 300_000, flowMs: 900_000, effectiveMs: 5_000, by: "own" },
+  ...more,
+});
+const RUN: FlowRunData = {
+  ...{ id: "turn_1", flow: "digest", title: "Digest", version: 3, agent: "main" },
+  ...{ state: "waiting", ended: 2, startedBy: "Ada", startedAt: AT, endedAt: null },
+  ...{ timeoutMs: 900_000, usedMs: 80 },
+  steps: [
+    step("save", { output: { path: "reports/a.md" } }),
+    step("bill", { state: "failed", error: "TIMEOUT: late", round: 1 }),
+    step("undo", { branchOf: "bill", round: 2 }),
+    step("tell", { state: "waiting", endedAt: null, usedMs: null, round: 3 }),
+    step("never", { state: "skipped", startedAt: null, endedAt: null, usedMs: null, round: null }),
+  ],
+};
+
+describe("a run of a flow", () => {
+  it("shows of each step what it came to, what it used, and the round that called it", () => {
+    show(<RunSteps run={RUN} />);
+    const row = (name: string) => {
+      const item = screen.getByRole("heading", { name }).closest("li");
+      if (item === null) throw new Error(`there is no step ${name}`);
+      return within(item);
+    };
+
+    expect(row("save").getByRole("region").textContent).toContain("reports/a.md");
+    expect(row("bill").getByText("TIMEOUT: late")).toBeTruthy();
+    expect(row("bill").getByRole("link", { name: "round 2" }).getAttribute("href")).toBe(
+      "/rounds/turn_1/1",
+    );
+    expect(row("undo").getByText("Runs only where bill has failed.")).toBeTruthy();
+    expect(row("tell").getByText(/waits for a person/)).toBeTruthy();
+    expect(row("never").getByText("skipped")).toBeTruthy();
+    expect(row("never").queryByRole("link")).toBeNull();
+    expect(row("save").getByText(/at most/).textContent).toContain("by its own limit");
+  });
+});
+
+describe("running a flow", () => {
+  it("for real is asked about first; with nothing executed it is not", async () => {
+    const api = fakeApi({
+      "POST /api/v1/flows/digest/runs": () => ({ status: 201, body: { id: "turn_9" } }),
+    });
+    vi.stubGlobal("fetch", api.fetch);
+    const onStarted = vi.fn();
+    show(<RunButtons name="digest" version={3} onStarted={onStarted} />);
+
+    fireEvent.click(screen.getByRole("button", { name: "Run for real" }));
+    expect(api.asked).toEqual([]);
+    const dialog = await screen.findByRole("alertdialog");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Run it" }));
+    await waitFor(() => expect(onStarted).toHaveBeenCalledWith("turn_9"));
+    fireEvent.click(screen.getByRole("button", { name: "Try, nothing executed" }));
+    await waitFor(() => expect(onStarted).toHaveBeenCalledTimes(2));
+
+    expect(api.asked.map(({ body }) => body)).toEqual([
+      { execution: "real" },
+      { execution: "nothing" },
+    ]);
+  });
+});
+
+const FLOW = { name: "digest", title: "Digest", steps: [] } as unknown as FlowData;
+
+describe("editing a flow", () => {
+  it("saves the next version over the one that was read, and shows what the door objects to", async () => {
+    const problem = {
+      ...{ type: "about:blank", title: "Not valid", status: 422, code: "INVALID_INPUT" },
+      ...{ detail: "flow.steps.0.tool: main has no tool x", requestId: "r" },
+      issues: [{ path: "flow.steps.0.tool", message: "main has no tool x" }],
+    };
+    const api = fakeApi({
+      "PUT /api/v1/flows/digest": () => ({ status: 422, body: problem }),
+    });
+    vi.stubGlobal("fetch", api.fetch);
+    const onSaved = vi.fn();
+    show(<FlowEditor agents={["main"]} agent="main" flow={FLOW} version={3} onSaved={onSaved} />);
+
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+    expect((await screen.findAllByText(/main has no tool x/)).length).toBeGreaterThan(0);
+    expect(api.asked[0]).toMatchObject({ version: '"3"', body: { agent: "main", flow: FLOW } });
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it("takes no text that is no object", () => {
+    show(
+      <FlowEditor agents={["main"]} agent="main" flow={FLOW} version={null} onSaved={vi.fn()} />,
+    );
+
+    fireEvent.change(screen.getByLabelText(/^Flow/), { target: { value: "{" } });
+
+    expect(screen.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true);
+  });
+});

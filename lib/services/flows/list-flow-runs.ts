@@ -1,0 +1,19 @@
+// Runs of flows page by page, the newest first.
+import type { z } from "zod";
+import type { listFlowRuns as endpoint, FlowRunSummary } from "@/lib/contracts/flow-runs";
+import { listFlowRuns as listRows } from "@/lib/db/flows/flow-runs";
+import { authorise } from "../actor";
+import { decodeCursor, type Page, toPage } from "../cursor";
+import type { ServiceContext } from "../service-context";
+import { toRunSummary } from "./flow-run-view";
+
+export async function listFlowRuns(
+  context: ServiceContext,
+  { cursor, limit, flow }: z.output<(typeof endpoint)["query"]>,
+): Promise<Page<FlowRunSummary>> {
+  authorise(context.actor, "read");
+  const { database, workspaceId } = context;
+  const after = decodeCursor(cursor);
+  const rows = await listRows(database.prisma, workspaceId, { flow, after, limit });
+  return toPage(rows, limit, ({ id }) => id, toRunSummary);
+}

@@ -1,0 +1,17 @@
+// Stored flows page by page, by name.
+import type { FlowSummary } from "@/lib/contracts/flows";
+import { listFlows as listRows } from "@/lib/db/flows/flows";
+import { authorise } from "../actor";
+import { decodeCursor, type Page, toPage } from "../cursor";
+import type { ServiceContext } from "../service-context";
+import { toFlowSummary } from "./flow-view";
+
+export async function listFlows(
+  context: ServiceContext,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<Page<FlowSummary>> {
+  authorise(context.actor, "read");
+  const { database, workspaceId } = context;
+  const rows = await listRows(database.prisma, workspaceId, { after: decodeCursor(cursor), limit });
+  return toPage(rows, limit, ({ name }) => name, toFlowSummary);
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "@/lib/kernel/ids";
+import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";
+import { seedSample } from "@/prisma/seed/seed-sample";
+
+let house: TestHouse;
+let admin: Browser;
+let viewer: Browser;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  await seedSample({ ...house.container.services, newId });
+  admin = await house.as("admin");
+  viewer = await house.as("viewer");
+});
+afterAll(() => house.close());
+
+const flowOf = (name: string, more: object = {}) => ({
+  ...{ name, title: "Tell somebody" },
+  steps: [
+    {
+      ...{ name: "tell", kind: "send", tool: "operations.post_message" },
+      args: { channel: "a", text: "b" },
+    },
+  ],
+  ...more,
+});
+const create = (flow: object, browser = admin, query = "") =>
+  browser.send("POST", `/api/v1/flows${query}`, { body: { agent: "main", flow } });
+const update = (name: string, version: number, flow: object) =>
+  admin.send("PUT", `/api/v1/flows/${name}`, {
+    body: { agent: "main", flow },
+    headers: { "if-match": `"${version}"` },
+  });
+
+describe("a stored flow", () => {
+  it("is kept in numbered versions, each with its line of audit", async () => {
+    const made = await create(flowOf("kept"));
+    const changed = await update("kept", 1, flowOf("kept", { title: "Tell everybody" }));
+    const same = await update("kept", 2, flowOf("kept", { title: "Tell everybody" }));
+
+    expect(made.status).toBe(201);
+    expect((await changed.json()).result.version).toBe(2);
+    expect((await same.json()).result.version).toBe(2);
+    const read = await (await viewer.send("GET", "/api/v1/flows/kept")).json();
+    expect(read.versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
+    expect(read.flow.title).toBe("Tell everybody");
+    const lines = await house.database.prisma.auditEntry.findMany({
+      where: { targetKind: "flow", targetId: "kept" },
+      orderBy: { seq: "asc" },
+    });
+    expect(lines.map(({ action }) => action)).toEqual(["flow.created", "flow.updated"]);
+  });
+
+  it("is saved over by nobody who has not seen what stands", async () => {
+    await create(flowOf("stale"));
+    await update("stale", 1, flowOf("stale", { title: "Second" }));
+
+    expect((await update("stale", 1, flowOf("stale", { title: "Third" }))).status).toBe(412);
+    const unseen = await admin.send("PUT", "/api/v1/flows/stale", {
+      body: { agent: "main", flow: flowOf("stale") },
+    });
+    expect(unseen.status).toBe(428);
+  });
+
+  it("calls only tools that its agent has, and says which one it has not", async () => {
+    const steps = [{ name: "x", kind: "write", tool: "crm.write" }];
+    const refused = await create(flowOf("unknown_tool", { steps }));
+
+    expect(refused.status).toBe(422);
+    expect((await refused.json()).issues).toEqual([
+      { path: "flow.steps.0.tool", message: "main has no tool crm.write" },
+    ]);
+  });
+
+  it("must fit into a tool's time where agents await it as one (R191)", async () => {
+    const late = await create(flowOf("late", { exposed: "sync", estimateMs: 60_000 }));
+    const inTime = await create(flowOf("in_time", { exposed: "sync", estimateMs: 20_000 }));
+
+    expect(late.status).toBe(422);
+    expect((await late.json()).detail).toContain("BUD-03");
+    expect(inTime.status).toBe(201);
+  });
+
+  it("has a name of its own, which is no word of an address", async () => {
+    await create(flowOf("taken"));
+
+    expect((await create(flowOf("taken"))).status).toBe(409);
+    expect((await create(flowOf("runs"))).status).toBe(422);
+    expect((await update("taken", 1, flowOf("other"))).status).toBe(422);
+  });
+
+  it("is kept by nobody who may only read, and by no dry run", async () => {
+    const tried = await create(flowOf("tried"), admin, "?dryRun=true");
+
+    expect((await create(flowOf("read_only"), viewer)).status).toBe(403);
+    expect((await tried.json()).result.version).toBe(1);
+    expect((await admin.send("GET", "/api/v1/flows/tried")).status).toBe(404);
+  });
+
+  it("counts its versions on when its name is used again", async () => {
+    await create(flowOf("gone"));
+    const removed = await admin.send("DELETE", "/api/v1/flows/gone", {
+      headers: { "if-match": '"1"' },
+    });
+    const again = await create(flowOf("gone", { title: "Back" }));
+
+    expect(removed.status).toBe(200);
+    expect((await again.json()).result.version).toBe(2);
+  });
+
+  it("is listed by name, page by page", async () => {
+    const first = await (await viewer.send("GET", "/api/v1/flows?limit=1")).json();
+    const next = await (
+      await viewer.send("GET", `/api/v1/flows?limit=1&cursor=${first.nextCursor}`)
+    ).json();
+
+    expect(first.items).toMatchObject([{ name: "gone", steps: 1, findings: 0, agent: "main" }]);
+    expect(next.items).toMatchObject([{ name: "in_time" }]);
+  });
+
+  it("is run by its door once for each key, and by nobody who may only read", async () => {
+    await create(flowOf("run_once"));
+    const run = (browser: Browser) =>
+      browser.send("POST", "/api/v1/flows/run_once/runs", {
+        body: { execution: "nothing" },
+        headers: { "idempotency-key": "the-same-key" },
+      });
+
+    const [one, again] = [await run(admin), await run(admin)];
+    const started = await one.json();
+
+    expect([one.status, (await again.json()).id]).toEqual([201, started.id]);
+    expect((await run(viewer)).status).toBe(403);
+    const { items } = await (await viewer.send("GET", "/api/v1/flows/runs?flow=run_once")).json();
+    expect(items).toHaveLength(1);
+    expect((await viewer.send("GET", `/api/v1/flows/runs/${started.id}`)).status).toBe(200);
+    expect((await viewer.send("GET", "/api/v1/flows/runs/turn_none")).status).toBe(404);
+  });
+});
