@@ -4,7 +4,7 @@ import { formatDuration } from "@/components/ui/format-duration";
 import { tip } from "@/components/ui/tip";
 import type { RehearsedStep } from "@/lib/client/flows";
 
-type BudgetBarProps = { step: RehearsedStep; flowMs: number };
+type BudgetBarProps = { step: Pick<RehearsedStep, "name" | "budget">; flowMs: number };
 
 const SAYS = {
   own: "its own limit",

@@ -1,13 +1,11 @@
 "use client";
 // Flows that are stored, and what became of their runs.
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus, Workflow } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { EmptyState } from "@/components/data/empty-state";
-import { LoadMore } from "@/components/data/load-more";
-import { QueryStates } from "@/components/data/query-states";
-import { TableSkeleton } from "@/components/data/table-skeleton";
+import { PagedList } from "@/components/data/paged-list";
 import { useAddress } from "@/components/data/use-address";
+import { usePages } from "@/components/data/use-pages";
 import { FlowTable } from "@/components/flows/flow-table";
 import { RunTable } from "@/components/flows/run-table";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
@@ -55,13 +53,12 @@ export function FlowsView({ mayGovern }: { mayGovern: boolean }) {
 
 function Flows() {
   const router = useRouter();
-  const query = useInfiniteQuery(flowListOptions());
-  const flows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const flows = usePages(flowListOptions());
   return (
-    <QueryStates
-      query={query}
-      loading={<TableSkeleton label="Loading the flows" />}
-      isEmpty={() => flows.length === 0}
+    <PagedList
+      pages={flows}
+      noun="flows"
+      loading="Loading the flows"
       empty={
         <EmptyState
           icon={Workflow}
@@ -72,55 +69,38 @@ function Flows() {
         </EmptyState>
       }
     >
-      {() => (
+      {(more) => (
         <FlowTable
-          flows={flows}
+          flows={flows.items}
           onOpen={({ name }) => router.push(flowHref(name))}
-          footer={
-            <LoadMore
-              shown={flows.length}
-              noun="flows"
-              hasMore={query.hasNextPage}
-              isLoading={query.isFetchingNextPage}
-              onLoad={() => query.fetchNextPage()}
-            />
-          }
+          footer={more}
         />
       )}
-    </QueryStates>
+    </PagedList>
   );
 }
 
 function Runs() {
   const router = useRouter();
-  const query = useInfiniteQuery(flowRunsOptions(null));
-  const runs = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const runs = usePages(flowRunsOptions(null));
   return (
-    <QueryStates
-      query={query}
-      loading={<TableSkeleton label="Loading the runs" />}
-      isEmpty={() => runs.length === 0}
+    <PagedList
+      pages={runs}
+      noun="runs"
+      loading="Loading the runs"
       empty={
         <EmptyState icon={Workflow} title="No flow was run yet">
           Open a flow and run it: for real, or with nothing executed.
         </EmptyState>
       }
     >
-      {() => (
+      {(more) => (
         <RunTable
-          runs={runs}
+          runs={runs.items}
           onOpen={({ id }) => router.push(flowRunHref(id))}
-          footer={
-            <LoadMore
-              shown={runs.length}
-              noun="runs"
-              hasMore={query.hasNextPage}
-              isLoading={query.isFetchingNextPage}
-              onLoad={() => query.fetchNextPage()}
-            />
-          }
+          footer={more}
         />
       )}
-    </QueryStates>
+    </PagedList>
   );
 }

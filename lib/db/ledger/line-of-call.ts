@@ -15,13 +15,16 @@ export type LineOfCall = {
   readonly args: JsonValue;
 };
 
+/** What never came to the dispatch has its line from the round. */
+const NOT_DISPATCHED = ["overseer", "round", "ledger"];
+
 /** A call that waited for people was tried more than once; late ends of what had been answered are left out. */
 export async function lineOfCall(
   db: Db,
   { turn, callId }: { readonly turn: string; readonly callId: string },
 ): Promise<LineOfCall | null> {
   const row = await db.callLine.findFirst({
-    where: { turnId: turn, callId, isLate: false },
+    where: { turnId: turn, callId, isLate: false, answeredBy: { notIn: NOT_DISPATCHED } },
     orderBy: [{ at: "desc" }, { id: "desc" }],
   });
   if (row === null) return null;

@@ -1,5 +1,5 @@
 // One user request to an agent, as the runtime is given it.
-import type { CallEntry } from "../ports/audit-log";
+import type { CallEntry } from "@/lib/domain/tools/call/call-line";
 import type { Caller, CallLimit } from "../ports/call-request";
 import type { ConversationMessage } from "../ports/conversation";
 

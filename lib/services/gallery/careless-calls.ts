@@ -108,7 +108,11 @@ export const CARELESS_CALLS: readonly FailureMode[] = [
       const found = documents
         .flatMap(({ agents }) => agents)
         .flatMap((agent) => {
-          const resolution = resolveCatalog({ agent, discovered: new Map(), overrides: new Map() });
+          const resolution = resolveCatalog({
+            agent,
+            discovered: () => null,
+            overrides: new Map(),
+          });
           return lintCatalog({ agent, resolution });
         })
         .find(({ ruleId }) => ruleId === "MCP-01");

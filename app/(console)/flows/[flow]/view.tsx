@@ -1,10 +1,11 @@
 "use client";
 // One stored flow: rehearsed with steps that fail, run, edited into its next version, and every version before.
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { LoadMore } from "@/components/data/load-more";
+import { PagedList } from "@/components/data/paged-list";
 import { QueryStates } from "@/components/data/query-states";
 import { useAddress } from "@/components/data/use-address";
+import { usePages } from "@/components/data/use-pages";
 import { FlowEditor } from "@/components/flows/flow-editor";
 import { FlowFindings } from "@/components/flows/flow-findings";
 import { FlowSteps } from "@/components/flows/flow-steps";
@@ -109,30 +110,21 @@ function Stored({ stored, failing, onFailingChange }: StoredProps) {
 
 function Runs({ flow }: { flow: string }) {
   const router = useRouter();
-  const query = useInfiniteQuery(flowRunsOptions(flow));
-  const runs = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const runs = usePages(flowRunsOptions(flow));
   return (
-    <QueryStates
-      query={query}
-      loading={<Skeleton className="h-32" />}
-      isEmpty={() => runs.length === 0}
+    <PagedList
+      pages={runs}
+      noun="runs"
+      loading="Loading its runs"
       empty={<p className="text-ink-3 text-sm">It was not run yet.</p>}
     >
-      {() => (
+      {(more) => (
         <RunTable
-          runs={runs}
+          runs={runs.items}
           onOpen={({ id }) => router.push(flowRunHref(id))}
-          footer={
-            <LoadMore
-              shown={runs.length}
-              noun="runs"
-              hasMore={query.hasNextPage}
-              isLoading={query.isFetchingNextPage}
-              onLoad={() => query.fetchNextPage()}
-            />
-          }
+          footer={more}
         />
       )}
-    </QueryStates>
+    </PagedList>
   );
 }
