@@ -6,6 +6,7 @@ import type { FlowRunData, RunStepData } from "@/lib/client/flow-runs";
 import type { FlowData } from "@/lib/client/flows";
 import { fakeApi } from "@/lib/testing/fake-api";
 import { FlowEditor } from "./flow-editor";
+import { RemoveFlowButton } from "./remove-flow-button";
 import { RunButtons } from "./run-buttons";
 import { RunSteps } from "./run-steps";
 
@@ -115,5 +116,24 @@ describe("editing a flow", () => {
     fireEvent.change(screen.getByLabelText(/^Flow/), { target: { value: "{" } });
 
     expect(screen.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true);
+  });
+});
+
+describe("removing a flow", () => {
+  it("is asked about, and names the version that was read", async () => {
+    const api = fakeApi({
+      "DELETE /api/v1/flows/digest": () => ({ body: { result: { name: "digest" }, revision: 1 } }),
+    });
+    vi.stubGlobal("fetch", api.fetch);
+    const onRemoved = vi.fn();
+    show(<RemoveFlowButton name="digest" version={3} onRemoved={onRemoved} />);
+
+    fireEvent.click(screen.getByRole("button", { name: "Remove" }));
+    const dialog = await screen.findByRole("alertdialog");
+    expect(api.asked).toEqual([]);
+    fireEvent.click(within(dialog).getByRole("button", { name: "Remove it" }));
+
+    await waitFor(() => expect(onRemoved).toHaveBeenCalled());
+    expect(api.asked[0]?.version).toBe('"3"');
   });
 });

@@ -10,6 +10,7 @@ import { FlowEditor } from "@/components/flows/flow-editor";
 import { FlowFindings } from "@/components/flows/flow-findings";
 import { FlowSteps } from "@/components/flows/flow-steps";
 import { FlowVersions } from "@/components/flows/flow-versions";
+import { RemoveFlowButton } from "@/components/flows/remove-flow-button";
 import { RunButtons } from "@/components/flows/run-buttons";
 import { RunTable } from "@/components/flows/run-table";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
@@ -40,6 +41,11 @@ export function FlowView({ name, agents, mayGovern }: FlowViewProps) {
               >
                 {mayGovern && (
                   <>
+                    <RemoveFlowButton
+                      name={name}
+                      version={stored.version}
+                      onRemoved={() => router.push("/flows")}
+                    />
                     <Button onClick={() => setParams({ edit: !edit })}>
                       {edit ? "Leave the editor" : "Edit"}
                     </Button>
