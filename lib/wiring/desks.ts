@@ -2,6 +2,8 @@
 import { databaseBudgets } from "@/lib/db/tools/sample-budgets";
 import { databasePlans, type PlanningCall } from "@/lib/db/turns/confirm-plans";
 import { databaseHandles } from "@/lib/db/turns/handles";
+import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
+import { rankTools } from "@/lib/domain/catalog/select-tools";
 import type { ToolDesk } from "@/lib/domain/tools/call/call-context";
 import { LIMITS } from "@/lib/domain/tools/contract/limits";
 import { newId } from "@/lib/kernel/ids";
@@ -49,22 +51,16 @@ function planning(
   };
 }
 
-/** Finds tools of the agent's own catalog by the words of their ids and descriptions, best first. */
-export function toolDesk(
-  tools: () => readonly { readonly id: string; readonly description: string }[],
-): ToolDesk {
+/** Finds tools of the agent's own catalog, ranked as the selection of a turn ranks them (R16). */
+export function toolDesk(tools: () => readonly EffectiveTool[]): ToolDesk {
   return {
-    search: async (query, limit) => {
-      const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-      const scored = tools().map((tool) => {
-        const text = `${tool.id} ${tool.description}`.toLowerCase();
-        return { tool, score: words.filter((word) => text.includes(word)).length };
-      });
-      return scored
+    search: async (query, limit) =>
+      rankTools(tools(), query)
         .filter(({ score }) => score > 0)
-        .sort((left, right) => right.score - left.score)
         .slice(0, limit)
-        .map(({ tool }) => tool);
-    },
+        .map(({ tool: { id, definition } }) => ({
+          id,
+          description: definition?.description ?? "",
+        })),
   };
 }

@@ -1,5 +1,6 @@
 // What a turn's rounds are governed by: the newest revision when each one starts, or the one that it started with.
 import { findServer } from "@/lib/db/tools/servers";
+import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import { toolLookup } from "@/lib/domain/catalog/tool-lookup";
 import { USUAL_EARLY_LIMITS } from "@/lib/domain/rounds/early-limits";
 import { newId } from "@/lib/kernel/ids";
@@ -16,7 +17,7 @@ export type TurnGovernance = Governance & {
   /** Where the servers are that the pinned rounds' tools live on; nothing for a server that nobody can ask. */
   addressOf(source: string): ServerAddress | undefined;
   /** What the round that was pinned last may call. */
-  catalog(): readonly { readonly id: string; readonly description: string }[];
+  catalog(): readonly EffectiveTool[];
 };
 
 export function turnGovernance(house: House, earlyStarts: boolean): TurnGovernance {
@@ -29,8 +30,9 @@ export function turnGovernance(house: House, earlyStarts: boolean): TurnGovernan
     pin: async (agent, revision) => {
       const pinned = await loadCatalog(context, { agent, revision });
       await findAddresses(context, pinned, addresses);
-      catalog = () => listed(pinned);
-      return rulesOf(pinned, earlyStarts);
+      const rules = rulesOf(pinned, earlyStarts);
+      catalog = () => rules.tools;
+      return rules;
     },
     refresh: house.stopBoard.refresh,
     stopped: house.stopBoard.stopped,
@@ -50,12 +52,6 @@ function rulesOf(pinned: CatalogAt, isOn: boolean): PinnedRules {
     earlyStarts: { isOn, limit: agent.earlyLimit ?? USUAL_EARLY_LIMITS.limit },
     settleMs: agent.settleMs ?? USUAL_EARLY_LIMITS.settleMs,
   };
-}
-
-function listed({ tools }: CatalogAt) {
-  return tools
-    .filter(({ allowed }) => allowed)
-    .map(({ id, definition }) => ({ id, description: definition?.description ?? "" }));
 }
 
 async function findAddresses(

@@ -33,9 +33,10 @@ export const SEARCH_TOOL = "search_tools";
 
 /** The best matches by words of name and description (BM25); everything where the limit is not exceeded. */
 export function selectTools({ tools, text, limit, pinned }: SelectionInput): ToolSelection {
-  const documents = tools.filter(({ id }) => !pinned.has(id)).map(documentOf);
-  const rank = ranker(documents, new Set(wordsOf(text)));
-  const ranked = documents.map(rank).sort((left, right) => right.score - left.score);
+  const ranked = rankTools(
+    tools.filter(({ id }) => !pinned.has(id)),
+    text,
+  );
   if (tools.length <= limit) return { selected: tools, dropped: [], ranked };
   const chosen = new Set([...pinned, ...ranked.slice(0, limit).map(({ tool }) => tool.id)]);
   return {
@@ -43,6 +44,13 @@ export function selectTools({ tools, text, limit, pinned }: SelectionInput): Too
     dropped: tools.filter(({ id }) => !chosen.has(id)),
     ranked,
   };
+}
+
+/** Best match first, in their given order among equals. */
+export function rankTools(tools: readonly EffectiveTool[], text: string): readonly RankedTool[] {
+  const documents = tools.map(documentOf);
+  const rank = ranker(documents, new Set(wordsOf(text)));
+  return documents.map(rank).sort((left, right) => right.score - left.score);
 }
 
 type Document = {

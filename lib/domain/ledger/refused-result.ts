@@ -5,7 +5,7 @@ import { type FailedResult, failed, type ToolError } from "../tools/call/tool-re
 export function refusedResult(
   code: VerdictCode,
   message: string,
-  rest: Partial<Pick<ToolError, "issues">> = {},
+  rest: Partial<Pick<ToolError, "issues" | "nextAction">> = {},
 ): FailedResult {
   // The two codes that only a final answer can have never belong to a call.
   const own = code === "SECOND_FINAL" || code === "FINAL_AFTER_NON_NEUTRAL" ? "INTERRUPTED" : code;

@@ -51,6 +51,8 @@ export type Verdict = {
   readonly early: VerdictEarly;
   /** The traits that were judged: of the namespace that the call names; null where there was no tool to judge. */
   readonly traits: Traits | null;
+  /** The agent may call the tool, yet this turn's selection has left it out; the code is TOOL_NOT_ALLOWED (R16). */
+  readonly isLeftOut?: true;
   /** What is wrong with the arguments; empty unless the code is INVALID_ARGUMENTS. */
   readonly issues: readonly ArgumentIssue[];
 };

@@ -6,7 +6,8 @@ import type { Verdict, VerdictCode } from "./action";
 const SENTENCES: Readonly<Record<VerdictCode, string>> = {
   ARGS_UNPARSEABLE: "No call could be read from this block.",
   UNKNOWN_TOOL: "The agent has no such tool.",
-  TOOL_NOT_ALLOWED: "The agent's connection does not allow this tool.",
+  TOOL_NOT_ALLOWED:
+    "The agent's connection does not allow this tool, or the turn's selection left it out.",
   INVALID_ARGUMENTS: "The arguments do not fit the tool's schema.",
   TOO_MANY_ACTIONS: "The round has as many actions as the agent may take.",
   SECOND_FINAL: "The round has its final answer already.",
@@ -17,9 +18,13 @@ const SENTENCES: Readonly<Record<VerdictCode, string>> = {
   STRATEGY_INCOMPATIBLE: "The two may not share a round in this order.",
 };
 
+const LEFT_OUT =
+  "The tools of this turn were chosen by what it is about, and this one was left out.";
+
 /** Empty for an accepted action. `verdicts` are those of the round, to find the action in the way. */
 export function explainVerdict(verdict: Verdict, verdicts: readonly Verdict[]): string {
   if (verdict.code === null) return "";
+  if (verdict.isLeftOut) return LEFT_OUT;
   const blocker = verdicts.find(({ index }) => index === verdict.blockedBy);
   const strategies = verdict.traits?.strategy ?? null;
   return explainCode(verdict.code, blocker?.traits?.strategy ?? null, strategies);

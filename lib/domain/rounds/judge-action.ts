@@ -15,6 +15,8 @@ export type RoundRules = {
   readonly findTool: (id: string) => EffectiveTool | undefined;
   /** Empty where the arguments are valid or no schema is known. */
   readonly validate: (tool: EffectiveTool, params: JsonValue) => readonly ArgumentIssue[];
+  /** Ids of tools that the model was not told of and must search for first (R16). */
+  readonly leftOut?: ReadonlySet<string>;
   readonly mixed: MixedStrategies;
   /** Accepted actions, finals counted; null means no cap (settled rule 2). */
   readonly maxActions: number | null;
@@ -49,7 +51,11 @@ export function judgeAction(
   return accept(state, index, subject.traits);
 }
 
-type Objection = { readonly code: VerdictCode; readonly blockedBy?: number };
+type Objection = {
+  readonly code: VerdictCode;
+  readonly blockedBy?: number;
+  readonly isLeftOut?: true;
+};
 type Subject = {
   readonly objection: Objection | null;
   /** Null for the final answer, and where there is no tool. */
@@ -66,6 +72,8 @@ function inspectCall(rules: RoundRules, action: CallAction): Subject {
     if (tool === undefined) return { objection: { code: "UNKNOWN_TOOL" }, traits: null };
     const { allowed, traits } = callTraits(tool, params);
     if (!allowed) return { objection: { code: "TOOL_NOT_ALLOWED" }, traits };
+    if (rules.leftOut?.has(tool.id))
+      return { objection: { code: "TOOL_NOT_ALLOWED", isLeftOut: true }, traits };
     return withArguments(rules, tool, params, traits);
   }
   return tool === undefined
@@ -153,6 +161,7 @@ function refuse(
     early: { active: false, reason: "not_accepted" },
     traits: why.traits ?? null,
     issues: why.issues ?? [],
+    ...(why.isLeftOut ? { isLeftOut: true } : {}),
   };
   return { verdict, state };
 }

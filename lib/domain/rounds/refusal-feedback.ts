@@ -37,7 +37,7 @@ export function refusalFeedback(
         code,
         conflictsWith: blockedBy === null ? null : (parties.get(blockedBy) ?? null),
         issues: issues.map(({ path, message }) => (path === "" ? message : `${path}: ${message}`)),
-        advice: adviceOn(code, action, closestTools),
+        advice: verdict.isLeftOut ? SEARCH_FIRST : adviceOn(code, action, closestTools),
       },
     ];
   });
@@ -56,6 +56,9 @@ function adviceOn(
   const hint = closest.length === 0 ? "" : ` Did you mean ${closest.join(" or ")}?`;
   return `${ADVICE[code]}${hint}`;
 }
+
+const SEARCH_FIRST =
+  "The tool was left out of this turn's selection. Find it with search_tools, then call it.";
 
 const ADVICE: Readonly<Record<VerdictCode, string>> = {
   ARGS_UNPARSEABLE:

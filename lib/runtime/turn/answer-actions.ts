@@ -10,6 +10,7 @@ import { fingerprint } from "@/lib/domain/rounds/fingerprint";
 import { failed } from "@/lib/domain/tools/call/tool-result";
 import { type Attempt, endedProperly, entryOf } from "./attempt";
 import { isCall, type JudgedAction } from "./judged-action";
+import { isSearch } from "./offered-tools";
 import type { Round } from "./round";
 
 /** Null for a final answer, which is no call, and for a call that is held until a person has answered. */
@@ -45,9 +46,20 @@ function refused(
   const { issues } = action.verdict;
   const lines = issues.map(({ path, message }) => (path === "" ? message : `${path}: ${message}`));
   const why = [explainVerdict(action.verdict, verdicts), ...lines].join(" ");
-  const result = refusedResult(code, why, issues.length > 0 ? { issues: [...issues] } : {});
+  const result = refusedResult(code, why, {
+    ...(issues.length > 0 ? { issues: [...issues] } : {}),
+    ...(action.verdict.isLeftOut ? wayOut(round, action) : {}),
+  });
   const ran = ranBefore(round, action);
   return answerOf(result, ran === undefined ? why : `${why} ${RAN_BEFORE}`);
+}
+
+/** What has been left out is looked for by the words of its own name (R16). */
+function wayOut({ pinned }: Round, { name }: Exclude<JudgedAction, { kind: "final" }>) {
+  const search = pinned.tools.find(isSearch);
+  if (search === undefined || name === null) return {};
+  const query = name.slice(name.indexOf(".") + 1).replaceAll(/[_-]+/g, " ");
+  return { nextAction: { tool: search.id, args: { query } } };
 }
 
 const RAN_BEFORE =

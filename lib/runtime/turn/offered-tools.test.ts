@@ -9,9 +9,10 @@ const called = {
   role: "tool",
   type: "tool_call",
   tool: "files.read",
+  refused: null,
 } as unknown as ConversationMessage;
 const ids = (maxTools: number | null, messages: readonly ConversationMessage[] = [asked]) =>
-  offeredTools({ tools, maxTools }, messages).map(({ id }) => id);
+  offeredTools({ tools, maxTools }, messages).tools.map(({ id }) => id);
 
 describe("the tools that a model is told of", () => {
   it("are all of them while they are few", () => {
@@ -29,6 +30,31 @@ describe("the tools that a model is told of", () => {
 
     const offered = offeredTools({ tools: withSearch, maxTools: 1 }, [asked]);
 
-    expect(offered.map(({ id }) => id)).toEqual(["web.search", "react.search_tools"]);
+    expect(offered.tools.map(({ id }) => id)).toEqual(["web.search", "react.search_tools"]);
+    expect([...offered.leftOut]).toEqual(["mail.send", "files.read", "files.write"]);
+  });
+
+  it("hold what a search has found from then on, and not what was asked for in vain (R16)", () => {
+    const withSearch = [...tools, buildTool("react.search_tools")];
+    const found = {
+      role: "tool",
+      type: "tool_result",
+      metadata: { tool: "react.search_tools" },
+      structured: { status: "ok", data: { tools: [{ id: "mail.send", description: "" }] } },
+    } as unknown as ConversationMessage;
+    const refused = { ...called, refused: "TOOL_NOT_ALLOWED" } as ConversationMessage;
+
+    const offered = offeredTools({ tools: withSearch, maxTools: 1 }, [asked, refused, found]);
+
+    expect(offered.tools.map(({ id }) => id)).toEqual([
+      "mail.send",
+      "web.search",
+      "react.search_tools",
+    ]);
+    expect([...offered.leftOut]).toEqual(["files.read"]);
+  });
+
+  it("leave the others callable where nothing could bring them back", () => {
+    expect(offeredTools({ tools, maxTools: 1 }, [asked]).leftOut.size).toBe(0);
   });
 });

@@ -12,6 +12,8 @@ export type AttemptSource = {
   readonly generation: Generation;
   /** The stream's index at which this attempt begins. */
   readonly base: number;
+  /** Ids of tools that the model was not told of (R16). */
+  readonly leftOut: ReadonlySet<string>;
 };
 
 export type ReadAttempt = {
@@ -28,7 +30,9 @@ export async function readAttempt(
 ): Promise<ReadAttempt> {
   await round.log.fact({ type: "attempt.started", attempt: number, cause });
   const attempt = newAttempt(number, cause);
-  const overseer = createOverseer(round.rules, round.pinned.enforcement, round.ports.output);
+  const { rules, pinned, ports } = round;
+  const { leftOut } = source;
+  const overseer = createOverseer({ ...rules, leftOut }, pinned.enforcement, ports.output);
   let opened = source.base;
   let isRestarted = false;
   for (;;) {

@@ -41,13 +41,13 @@ function openSource(
 ): AttemptSource {
   const { request, ports, number } = round;
   const { turn, signal } = request;
-  const tools = offeredTools(round.pinned, messages);
+  const { tools, leftOut } = offeredTools(round.pinned, messages);
   const wish = { turn, round: number, attempt, cause, messages, tools, signal };
   const isHalted = async () => {
     await ports.governance.refresh();
     return agentStop(round) !== null;
   };
-  return { generation: openGeneration(ports.model, wish, isHalted), base: 0 };
+  return { generation: openGeneration(ports.model, wish, isHalted), base: 0, leftOut };
 }
 
 function nextCause(round: Round, attempts: readonly Attempt[], attempt: Attempt) {
