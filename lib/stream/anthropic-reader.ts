@@ -8,7 +8,7 @@
 import type { JsonObject } from "@/lib/kernel/json";
 import { printJson } from "@/lib/kernel/json-print";
 import type { CallBlock } from "./call-block";
-import { argumentText, errorDetail, keyOf, objectOf, textOf } from "./event-json";
+import { argumentText, keyOf, objectOf, textOf, troubleIn } from "./event-json";
 import { endReasonOf } from "./finish-reason";
 import type { Message } from "./message";
 import type { ProtocolReader } from "./protocol-reader";
@@ -89,7 +89,7 @@ export function createAnthropicReader(message: Message): ProtocolReader {
         case "message_stop":
           return message.finishUnsaid();
         case "error":
-          return message.fail(errorDetail(event));
+          return message.fail(troubleIn(event));
       }
     },
   };

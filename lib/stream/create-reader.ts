@@ -12,6 +12,7 @@ import { createOpenAiResponsesReader } from "./openai-responses-reader";
 import { isBlank } from "./read-arguments";
 import type { FramedEvent } from "./sse-framing";
 import type { Emit, EndReason, StreamEvent } from "./stream-event";
+import { troubleOf } from "./trouble";
 import { createUtf8Decoder } from "./utf8-decoder";
 
 /** A reader takes one stream and is used once; after `end` it answers nothing. */
@@ -85,7 +86,7 @@ function createEventSource(
     if (data.trim() === "[DONE]") return message.finishUnsaid();
     const events = readEventObjects(data);
     for (const event of events ?? []) reader.read(event, name);
-    if (events === null && name === "error") return message.fail(data);
+    if (events === null && name === "error") return message.fail(troubleOf(data));
     if (events !== null || !/^\s*[{[]/.test(data)) return;
     if (!isLast) message.calls.spoilOpen();
     emit({ type: "input-error", line, message: "not a JSON object" });

@@ -1,7 +1,9 @@
 // Reads a provider's event: its JSON without loss, and its members by own key and expected kind.
+import { providerFault } from "@/lib/domain/models/provider-fault";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
 import { safeParseJson } from "@/lib/kernel/json-parse";
 import { printJson } from "@/lib/kernel/json-print";
+import { type Trouble, troubleOf } from "./trouble";
 
 /**
  * The objects of one message. Servers that forget the blank line between messages run several together;
@@ -52,9 +54,18 @@ export function argumentText(value: JsonValue | undefined): string {
 }
 
 /** What an error event says, for the log and the timeline: data, never an instruction. */
-export function errorDetail(event: JsonObject): string | null {
+export function troubleIn(event: JsonObject): Trouble {
   const error = event.error;
-  if (typeof error === "string") return error;
+  if (typeof error === "string") return troubleOf(error);
   const source = isJsonObject(error) ? error : event;
-  return textOf(source, "message") ?? textOf(source, "code") ?? textOf(source, "type");
+  const said = ["message", "code", "type", "status"].map((key) => textOf(source, key));
+  const words = said.filter((word) => word !== null);
+  const fault = providerFault({ status: statusIn(source), words: words.join(" ") });
+  return { detail: words[0] ?? null, fault };
+}
+
+/** In the middle of a stream an error has no HTTP status, so some providers write it where others have a code. */
+function statusIn(source: JsonObject): number | null {
+  const status = [source.code, source.status].find((value) => typeof value === "number");
+  return typeof status === "number" ? status : null;
 }

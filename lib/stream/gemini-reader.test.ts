@@ -154,9 +154,11 @@ describe("the Gemini reader", () => {
   });
 
   it("reads a blocked prompt, an error and a wrapped response", () => {
-    expect(endOf(read({ promptFeedback: { blockReason: "SAFETY" } }))).toBe("filter");
+    expect(read({ promptFeedback: { blockReason: "SAFETY" } })).toEqual([
+      { type: "end", reason: "filter", detail: "SAFETY" },
+    ]);
     expect(read({ error: { code: 503, message: "busy" } })).toEqual([
-      { type: "end", reason: "error", detail: "busy" },
+      { type: "end", reason: "error", detail: "busy", fault: "overloaded" },
     ]);
     expect(endOf(read({ response: geminiChunk([{ text: "x" }], "STOP") }))).toBe("stop");
   });

@@ -8,11 +8,12 @@
 import type { JsonObject } from "@/lib/kernel/json";
 import { printJson } from "@/lib/kernel/json-print";
 import type { CallBlock } from "./call-block";
-import { argumentText, errorDetail, keyOf, objectOf, objectsOf, textOf } from "./event-json";
+import { argumentText, keyOf, objectOf, objectsOf, textOf, troubleIn } from "./event-json";
 import { endReasonOf } from "./finish-reason";
 import { createPartialArgs, type PartialArgs } from "./gemini-partial-args";
 import type { Message } from "./message";
 import type { ProtocolReader } from "./protocol-reader";
+import { troubleOf } from "./trouble";
 
 type Streamed = { readonly args: PartialArgs; readonly pieces: string[] };
 
@@ -101,7 +102,7 @@ export function createGeminiReader(message: Message): ProtocolReader {
     const reason = endReasonOf(word);
     if (reason === null) return;
     abandonStreamed();
-    if (reason === "error") message.fail(textOf(candidate, "finishMessage") ?? word);
+    if (reason === "error") message.fail(troubleOf(textOf(candidate, "finishMessage") ?? word));
     else message.finish(reason === "stop" ? message.properEnd() : reason);
   }
 
@@ -112,8 +113,8 @@ export function createGeminiReader(message: Message): ProtocolReader {
         if ((keyOf(candidate, "index") ?? "0") === "0") readCandidate(candidate);
       }
       const block = textOf(objectOf(body, "promptFeedback"), "blockReason");
-      if (block !== null) message.finish("filter", block);
-      if (objectOf(event, "error") !== null || name === "error") message.fail(errorDetail(event));
+      if (block !== null) message.finish("filter", { detail: block, fault: null });
+      if (objectOf(event, "error") !== null || name === "error") message.fail(troubleIn(event));
     },
     end: abandonStreamed,
   };

@@ -4,6 +4,7 @@ import { type CallIdentity, createCallBlocks } from "./call-blocks";
 import type { CallIds } from "./call-ids";
 import type { Emit, EndReason } from "./stream-event";
 import { createTextParts } from "./text-parts";
+import { NO_TROUBLE, type Trouble } from "./trouble";
 
 export type Message = ReturnType<typeof createMessage>;
 
@@ -12,12 +13,12 @@ export function createMessage(emit: Emit, ids: CallIds) {
   const texts = createTextParts(emit);
   let attempt: CallBlock[] = [];
   let ending: EndReason | null = null;
-  let detail: string | null = null;
+  let trouble = NO_TROUBLE;
 
-  function finish(reason: EndReason, why: string | null = null) {
+  function finish(reason: EndReason, why = NO_TROUBLE) {
     if (ending === "error") return;
     ending = reason;
-    detail = why;
+    trouble = why;
     calls.settleAll(reason);
     texts.close();
   }
@@ -38,7 +39,7 @@ export function createMessage(emit: Emit, ids: CallIds) {
       return block;
     },
 
-    fail(why: string | null) {
+    fail(why: Trouble) {
       finish("error", why);
     },
 
@@ -60,7 +61,7 @@ export function createMessage(emit: Emit, ids: CallIds) {
       }
       attempt = [];
       ending = null;
-      detail = null;
+      trouble = NO_TROUBLE;
       emit({ type: "message-restart" });
     },
 
@@ -68,7 +69,8 @@ export function createMessage(emit: Emit, ids: CallIds) {
       const reason = ending ?? transport;
       calls.settleAll(reason);
       texts.close();
-      emit({ type: "end", reason, detail });
+      const { detail, fault } = trouble;
+      emit({ type: "end", reason, detail, ...(fault === null ? {} : { fault }) });
     },
   };
 }

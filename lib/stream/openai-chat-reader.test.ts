@@ -297,6 +297,7 @@ describe("the Chat Completions reader", () => {
       type: "end",
       reason: "error",
       detail: "overloaded",
+      fault: "overloaded",
     });
     expect(outcomes(read(call, error, finish()))).toEqual([["a", "cut_off", "truncated"]]);
     expect(endOf(read(call, error, finish()))).toBe("error");

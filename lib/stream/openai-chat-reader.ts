@@ -8,11 +8,12 @@
 // 5. Only the first choice counts.
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 import type { CallBlock } from "./call-block";
-import { argumentText, errorDetail, keyOf, objectOf, objectsOf, textOf } from "./event-json";
+import { argumentText, keyOf, objectOf, objectsOf, textOf, troubleIn } from "./event-json";
 import { endReasonOf } from "./finish-reason";
 import type { Message } from "./message";
 import { type Fragment, isRepetition, relationOf } from "./openai-chat-fragment";
 import type { ProtocolReader } from "./protocol-reader";
+import { troubleOf } from "./trouble";
 
 export function createOpenAiChatReader(message: Message): ProtocolReader {
   const { calls, texts } = message;
@@ -81,7 +82,7 @@ export function createOpenAiChatReader(message: Message): ProtocolReader {
     readDelta(delta ?? whole ?? {});
     const reason = endReasonOf(textOf(choice, "finish_reason"));
     if (reason !== null && reason !== "error") message.finish(reason);
-    else if (reason === "error") message.fail(textOf(choice, "finish_reason"));
+    else if (reason === "error") message.fail(troubleOf(textOf(choice, "finish_reason")));
   }
 
   return {
@@ -91,7 +92,7 @@ export function createOpenAiChatReader(message: Message): ProtocolReader {
       for (const choice of objectsOf(event, "choices")) {
         if ((keyOf(choice, "index") ?? "0") === "0") readChoice(choice);
       }
-      if (isError || hasError) message.fail(errorDetail(event));
+      if (isError || hasError) message.fail(troubleIn(event));
     },
   };
 }

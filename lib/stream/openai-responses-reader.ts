@@ -8,7 +8,7 @@
 // 5. A second response.created voids what is open.
 import type { JsonObject } from "@/lib/kernel/json";
 import type { CallBlock } from "./call-block";
-import { argumentText, errorDetail, keyOf, objectOf, objectsOf, textOf } from "./event-json";
+import { argumentText, keyOf, objectOf, objectsOf, textOf, troubleIn } from "./event-json";
 import { endReasonOf } from "./finish-reason";
 import type { Message } from "./message";
 import { callIdOf, createResponseItems } from "./openai-responses-items";
@@ -121,10 +121,10 @@ export function createOpenAiResponsesReader(message: Message): ProtocolReader {
     const status = textOf(response, "status") ?? word;
     if (status === "completed") message.finish(message.properEnd());
     else if (status === "cancelled") message.finish("cut");
-    else if (status !== "incomplete") message.fail(errorDetail(response));
+    else if (status !== "incomplete") message.fail(troubleIn(response));
     else {
       const why = textOf(objectOf(response, "incomplete_details"), "reason");
-      message.finish(endReasonOf(why) ?? "length", why);
+      message.finish(endReasonOf(why) ?? "length", { detail: why, fault: null });
     }
   }
 
@@ -157,7 +157,7 @@ export function createOpenAiResponsesReader(message: Message): ProtocolReader {
         case "response.cancelled":
           return end(objectOf(event, "response") ?? {}, type.slice("response.".length));
         case "error":
-          return message.fail(errorDetail(event));
+          return message.fail(troubleIn(event));
       }
     },
   };

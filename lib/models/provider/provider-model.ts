@@ -2,7 +2,6 @@
 import type { LanguageModelV3FunctionTool } from "@ai-sdk/provider";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import type { ProviderChoice } from "@/lib/domain/models/model-choice";
-import { providerFault } from "@/lib/domain/models/provider-fault";
 import { type ModelNames, modelName, modelNames } from "@/lib/domain/tools/definition/model-name";
 import { openAiTool } from "@/lib/domain/tools/schema/provider-forms";
 import { instant, type RuntimeClock } from "@/lib/runtime/ports/clock";
@@ -122,24 +121,16 @@ async function* read(
   }
 }
 
-/** Tools by their own ids, and a provider's trouble by its kind. */
+/** Tools by their own ids. */
 function ours(event: StreamEvent, { idOf }: ModelNames): StreamEvent {
   switch (event.type) {
     case "action-identify":
       return { ...event, name: idOf.get(event.name) ?? event.name };
     case "action":
       return event.name === null ? event : { ...event, name: idOf.get(event.name) ?? event.name };
-    case "end":
-      return withFault(event);
     default:
       return event;
   }
-}
-
-function withFault(event: Extract<StreamEvent, { type: "end" }>): StreamEvent {
-  if (event.reason !== "error" || event.detail === null) return event;
-  const fault = providerFault({ status: null, words: event.detail });
-  return fault === null ? event : { ...event, fault };
 }
 
 function ended({ fault, detail }: CallFailure): StreamEvent {
