@@ -1,9 +1,9 @@
 // Attempts to call a tool as the browser asks for them: the list, and one of them whole.
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import type { getCall, listCalls } from "@/lib/contracts/calls";
+import type { exportCallsCsv, exportCallsJson, getCall, listCalls } from "@/lib/contracts/calls";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
-import { call } from "./request";
+import { call, hrefOf } from "./request";
 
 export type CallLine = ResponseOf<typeof listCalls>["items"][number];
 export type CallData = ResponseOf<typeof getCall>;
@@ -46,6 +46,13 @@ export function callOptions(id: string) {
       call<typeof getCall>("GET /calls/{call}", { params: { call: id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+export function callsExportHref(filter: CallFilter, format: "csv" | "json"): string {
+  const query = given(filter);
+  return format === "csv"
+    ? hrefOf<typeof exportCallsCsv>("GET /calls/export.csv", { query })
+    : hrefOf<typeof exportCallsJson>("GET /calls/export.json", { query });
 }
 
 type Given = { [K in keyof CallFilter]?: NonNullable<CallFilter[K]> };

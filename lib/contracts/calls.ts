@@ -72,6 +72,25 @@ export const listCalls = endpoint({
   response: page(CallLineSummary),
 });
 
+export const exportCallsCsv = endpoint({
+  method: "GET",
+  path: "/calls/export.csv",
+  summary: "Download every call that fits, newest first, as a table for spreadsheets",
+  permission: "read",
+  query: CallFilter,
+  response: z.string(),
+  produces: "text/csv",
+});
+
+export const exportCallsJson = endpoint({
+  method: "GET",
+  path: "/calls/export.json",
+  summary: "Download every call that fits, newest first, as JSON",
+  permission: "read",
+  query: CallFilter,
+  response: z.array(CallLineView),
+});
+
 export const getCall = endpoint({
   method: "GET",
   path: "/calls/{call}",

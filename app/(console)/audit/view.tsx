@@ -3,9 +3,9 @@
 import { ScrollText } from "lucide-react";
 import { AuditFilters } from "@/components/audit/audit-filters";
 import { AuditTable } from "@/components/audit/audit-table";
-import { ExportMenu } from "@/components/audit/export-menu";
 import { useVerification, VerdictBanner, VerifyButton } from "@/components/audit/verify-button";
 import { EmptyList } from "@/components/data/empty-list";
+import { ExportMenu } from "@/components/data/export-menu";
 import { PagedList } from "@/components/data/paged-list";
 import { useFilters } from "@/components/data/use-filters";
 import { usePages } from "@/components/data/use-pages";
@@ -14,7 +14,7 @@ import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { fetchedPart } from "@/components/ui/fetched";
 import { PanelPlace } from "@/components/ui/panel-place";
-import { auditCsvHref, auditListOptions } from "@/lib/client/audit";
+import { auditCsvHref, auditJsonHref, auditListOptions } from "@/lib/client/audit";
 import { AuditTabs } from "./audit-tabs";
 import { auditFilterParams, auditOpenParams } from "./search-params";
 
@@ -53,7 +53,10 @@ export function AuditView() {
           subtitle="Who did what, when, and what stood before and after. Nothing is ever taken out."
         >
           <VerifyButton verification={verification} />
-          <ExportMenu filter={filters.values} />
+          <ExportMenu
+            csvHref={auditCsvHref(filters.values)}
+            jsonHref={auditJsonHref(filters.values)}
+          />
         </PageHeader>
         <VerdictBanner verification={verification} />
         <AuditFilters isFiltered={filters.isFiltered} onClear={filters.clear} bind={filters.bind} />

@@ -1,11 +1,10 @@
 // Every entry that fits, batch by batch, so that an audit of any length streams through little memory.
 import type { AuditEntryView } from "@/lib/contracts/audit";
 import { listAuditRows } from "@/lib/db/revisions/audit-queries";
-import { csvLine } from "@/lib/domain/audit/csv-cell";
 import type { JsonValue } from "@/lib/kernel/json";
-import { fromUnknown } from "@/lib/kernel/json-from-unknown";
 import { printJson } from "@/lib/kernel/json-print";
 import { authorise } from "../actor";
+import { csvChunks, jsonChunks } from "../export-chunks";
 import type { ServiceContext } from "../service-context";
 import { type AuditQuestion, toAuditEntryView, toAuditFilter } from "./audit-view";
 
@@ -33,7 +32,7 @@ export function exportAuditCsv(
   question: AuditQuestion,
 ): AsyncIterable<string> {
   authorise(context.actor, "read");
-  return csvChunks(batches(context, question));
+  return csvChunks(COLUMNS, batches(context, question), cellsOf);
 }
 
 /** One JSON list in pieces. */
@@ -63,24 +62,7 @@ function batches(
   })();
 }
 
-async function* csvChunks(source: AsyncIterable<readonly AuditEntryView[]>): AsyncIterable<string> {
-  yield csvLine(COLUMNS);
-  for await (const entries of source) yield entries.map(toLine).join("");
-}
-
-async function* jsonChunks(
-  source: AsyncIterable<readonly AuditEntryView[]>,
-): AsyncIterable<string> {
-  let separator = "[\n";
-  for await (const entries of source)
-    for (const entry of entries) {
-      yield separator + printJson(fromUnknown(entry));
-      separator = ",\n";
-    }
-  yield separator === "[\n" ? "[]\n" : "\n]\n";
-}
-
-function toLine({
+function cellsOf({
   seq,
   at,
   actor,
@@ -91,7 +73,7 @@ function toLine({
   request,
   ...sides
 }: AuditEntryView) {
-  return csvLine([
+  return [
     String(seq),
     at,
     actor.kind,
@@ -105,7 +87,7 @@ function toLine({
     textOf(sides.before),
     textOf(sides.after),
     request ?? "",
-  ]);
+  ];
 }
 
 function textOf(value: JsonValue | undefined): string {

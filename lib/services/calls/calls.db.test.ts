@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { listCalls as endpoint } from "@/lib/contracts/calls";
+import { type CallLineView, listCalls as endpoint, exportCallsJson } from "@/lib/contracts/calls";
 import type { Database } from "@/lib/db/engine/database";
 import { databaseCallLines } from "@/lib/db/ledger/call-lines";
 import type { CallAudit } from "@/lib/runtime/ports/audit-log";
 import { openTestDatabase } from "@/lib/testing/database";
 import { type TestContext, testContext } from "@/lib/testing/service-context";
+import { exportCallsCsv as exportCsv, exportCallsJson as exportJson } from "./export-calls";
 import { getCall } from "./get-call";
 import { listCalls } from "./list-calls";
 
@@ -47,6 +48,12 @@ async function note(...lines: readonly Partial<CallAudit>[]): Promise<void> {
       fault: null,
       ...line,
     });
+}
+
+async function textOf(chunks: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const chunk of chunks) text += chunk;
+  return text;
 }
 
 /** Which of the lines are found, by their place. */
@@ -139,6 +146,25 @@ describe("the calls", () => {
       ...{ tool: "web.search", turn: "turn_1", round: 0, attempt: 1, index: 0, entry: "round" },
       ...{ came: "refused", code: "STRATEGY_INCOMPATIBLE", answeredBy: "overseer" },
     });
+  });
+
+  it("are exported whole, each with its arguments, and only those that fit (R43)", async () => {
+    await note({}, REFUSED, { tool: 'docs, "draft"' });
+    const question = exportCallsJson.query.parse({});
+
+    const exported = JSON.parse(await textOf(exportJson(context, question)));
+    const lines = (await textOf(exportCsv(context, { ...question, came: "refused" }))).split(
+      "\r\n",
+    );
+
+    expect(exported.map(({ index, args }: CallLineView) => [index, JSON.parse(args)])).toEqual([
+      [2, { place: 2 }],
+      [1, { place: 1 }],
+      [0, { place: 0 }],
+    ]);
+    expect(exported[0].tool).toBe('docs, "draft"');
+    expect(lines.filter(Boolean)).toHaveLength(2);
+    expect(lines[1]).toContain("STRATEGY_INCOMPATIBLE");
   });
 
   it("refuse a time that ends before it starts, and name the field", async () => {

@@ -4,6 +4,7 @@ import { PhoneCall } from "lucide-react";
 import { CallFilters } from "@/components/calls/call-filters";
 import { CallTable } from "@/components/calls/call-table";
 import { EmptyList } from "@/components/data/empty-list";
+import { ExportMenu } from "@/components/data/export-menu";
 import { PagedList } from "@/components/data/paged-list";
 import { useFilters } from "@/components/data/use-filters";
 import { usePages } from "@/components/data/use-pages";
@@ -11,7 +12,7 @@ import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { fetchedPart } from "@/components/ui/fetched";
 import { PanelPlace } from "@/components/ui/panel-place";
-import { callsOptions } from "@/lib/client/calls";
+import { callsExportHref, callsOptions } from "@/lib/client/calls";
 import { AuditTabs } from "../audit-tabs";
 import { callFilterParams, callOpenParams } from "./search-params";
 
@@ -38,7 +39,12 @@ export function CallsView() {
         <PageHeader
           title="Calls"
           subtitle="Every attempt to call a tool leaves a line: what ran, what was refused, and what was not run again"
-        />
+        >
+          <ExportMenu
+            csvHref={callsExportHref(filters.values, "csv")}
+            jsonHref={callsExportHref(filters.values, "json")}
+          />
+        </PageHeader>
         <CallFilters isFiltered={filters.isFiltered} onClear={filters.clear} bind={filters.bind} />
         <PagedList
           pages={lines}

@@ -1,11 +1,12 @@
 "use client";
-// The entries that fit the filters, all of them, as a file.
+// What fits the filters, all of it, as a file.
 import { Braces, Download, Sheet } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { type AuditFilter, auditCsvHref, auditJsonHref } from "@/lib/client/audit";
 
-export function ExportMenu({ filter }: { filter: AuditFilter }) {
+type ExportMenuProps = { readonly csvHref: string; readonly jsonHref: string };
+
+export function ExportMenu({ csvHref, jsonHref }: ExportMenuProps) {
   return (
     <Menu
       trigger={
@@ -15,10 +16,10 @@ export function ExportMenu({ filter }: { filter: AuditFilter }) {
         </Button>
       }
     >
-      <MenuItem icon={<Sheet />} onSelect={() => window.location.assign(auditCsvHref(filter))}>
+      <MenuItem icon={<Sheet />} onSelect={() => window.location.assign(csvHref)}>
         CSV, for a spreadsheet
       </MenuItem>
-      <MenuItem icon={<Braces />} onSelect={() => window.location.assign(auditJsonHref(filter))}>
+      <MenuItem icon={<Braces />} onSelect={() => window.location.assign(jsonHref)}>
         JSON
       </MenuItem>
     </Menu>
