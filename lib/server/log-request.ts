@@ -11,7 +11,11 @@ type Answered = {
 };
 
 /** Reads are many and change nothing: they are told only where somebody wants every detail. */
-export function logRequest({ method, path }: Endpoint, request: Request, answered: Answered): void {
+export function logRequest(
+  { method, path }: Pick<Endpoint, "path"> & { readonly method: string },
+  request: Request,
+  answered: Answered,
+): void {
   const { status, requestId, ms } = answered;
   const level = status >= 500 ? "warn" : method === "GET" ? "debug" : "info";
   const { pathname } = new URL(request.url);

@@ -15,25 +15,37 @@ import { listMcpTools } from "@/lib/services/mcp/mcp-tools";
 import type { ServiceContext } from "@/lib/services/service-context";
 import { findMcpClient, type McpCaller } from "@/lib/services/tokens/find-token-actor";
 import { container } from "@/lib/wiring/container";
+import { logRequest } from "./log-request";
 import { problemResponse } from "./problem-response";
 import { parseJsonBody, readText } from "./read-body";
 import { serviceContext } from "./request-context";
 import { checkNamedOrigin } from "./request-origin";
 
-/** Never rejects. 401 with the way in for whoever sends no token of an MCP client, before anything else is read (R167). */
+/** Never rejects. */
 export async function answerMcp(request: Request): Promise<Response> {
   const requestId = crypto.randomUUID();
-  try {
-    const house = await container();
-    const secret = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-    const caller = secret === undefined ? null : await findMcpClient(house.services, secret);
-    if (caller === null) return unauthorised(secret !== undefined, requestId);
-    checkNamedOrigin(request, house.environment.origin);
-    const context = serviceContext(house, caller.actor, requestId);
-    return await answerClient(mcpServer(context, caller, request.signal), request);
-  } catch (thrown) {
-    return problemResponse(thrown, requestId);
-  }
+  const startedAt = performance.now();
+  const response = await answer(request, requestId).catch((thrown: unknown) =>
+    problemResponse(thrown, requestId),
+  );
+  const ms = performance.now() - startedAt;
+  logRequest({ method: request.method, path: "/mcp" }, request, {
+    requestId,
+    status: response.status,
+    ms,
+  });
+  return response;
+}
+
+/** 401 with the way in for whoever sends no token of an MCP client, before anything else is read (R167). */
+async function answer(request: Request, requestId: string): Promise<Response> {
+  const house = await container();
+  const secret = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+  const caller = secret === undefined ? null : await findMcpClient(house.services, secret);
+  if (caller === null) return unauthorised(secret !== undefined, requestId);
+  checkNamedOrigin(request, house.environment.origin);
+  const context = serviceContext(house, caller.actor, requestId);
+  return answerClient(mcpServer(context, caller, request.signal), request);
 }
 
 /** The body is read here, so that integers keep their digits; nothing is told between requests, so there is no stream. */

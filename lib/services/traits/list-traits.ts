@@ -2,6 +2,7 @@
 
 import { matchesTraitFilter } from "@/lib/contracts/trait-filter";
 import type { AgentTraits, TraitCounts, TraitFilter, TraitGroup } from "@/lib/contracts/traits";
+import { listWaivers } from "@/lib/db/people/lint-waivers";
 import type { Connection } from "@/lib/domain/config/connection";
 import { countFindings } from "@/lib/domain/diagnostics/count-findings";
 import { groupBy } from "@/lib/kernel/group-by";
@@ -9,6 +10,7 @@ import { authorise } from "../actor";
 import { definitionsUnder } from "../catalogs/resolved-catalog";
 import { sortFindings } from "../overrides/findings-at";
 import { toFindingView } from "../overrides/override-view";
+import { openFindings } from "../review/open-findings";
 import type { ServiceContext } from "../service-context";
 import { type AgentFacts, findingsOf, loadAgentFacts } from "./load-agent-facts";
 import { rowAddresses } from "./row-addresses";
@@ -25,6 +27,9 @@ export async function listTraits(
   const connections = onePerAlias(catalog.agent.connections);
   const rows = connections.map((connection) => rowAddresses(facts, connection));
   const found = findingsOf(facts);
+  const { database, workspaceId, clock } = context;
+  const waivers = await listWaivers(database.prisma, workspaceId);
+  const open = openFindings(found, { agent: slug, waivers, now: clock.now().getTime() });
   const findings = sortFindings(found, catalog.agent, rows.flat());
   const groups = connections.map((connection, index) => ({
     ...groupOf(facts, connection),
@@ -33,7 +38,7 @@ export async function listTraits(
   return {
     agent: slug,
     revision: catalog.revision,
-    counts: { ...countsOf(facts, groups), findings: countFindings(found) },
+    counts: { ...countsOf(facts, groups), findings: countFindings(open) },
     groups: groups.map((group) => ({
       ...group,
       rows: group.rows.filter((row) => matchesTraitFilter(row, group.alias, filter)),
