@@ -9,9 +9,9 @@ import { printRows, type Row, timeBeside } from "./measure";
 
 const DELTA = 16;
 const SIZES = [
-  { name: "64 KB", bytes: 64 * 1024, runs: 101 },
-  { name: "1 MB", bytes: 1024 * 1024, runs: 21 },
-  { name: "10 MB", bytes: 10 * 1024 * 1024, runs: 7 },
+  { name: "64 KB", bytes: 64 * 1024, runs: 61 },
+  { name: "1 MB", bytes: 1024 * 1024, runs: 15 },
+  { name: "10 MB", bytes: 10 * 1024 * 1024, runs: 5 },
 ];
 const REACH = 0.25;
 
