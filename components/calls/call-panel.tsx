@@ -81,7 +81,7 @@ function Facts({ line }: { line: CallData }) {
         <RelativeTime at={at} />
         <span className="mono text-ink-3 text-xs">{at}</span>
       </Fact>
-      <Fact name="took">{formatDuration(ms)}</Fact>
+      {ms > 0 && <Fact name="took">{formatDuration(ms)}</Fact>}
       <Fact name="came in">{entryWords(entry)}</Fact>
       <Place line={line} />
       <Fact name="call">

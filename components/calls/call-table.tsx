@@ -18,12 +18,12 @@ const columns = column.columns([
   column.accessor("tool", {
     header: "Call",
     cell: (cell) => <What line={cell.row.original} />,
-    meta: { minWidth: 180 },
+    meta: { minWidth: 130 },
   }),
   column.accessor("came", {
     header: "Came to",
     cell: (cell) => <Came line={cell.row.original} />,
-    meta: { width: 132 },
+    meta: { width: 116 },
   }),
   column.display({
     id: "why",
@@ -108,13 +108,13 @@ function Why({ line: { code, answeredBy, replaySource } }: { line: CallLine }) {
   if (code === null && replaySource === null && answeredBy === "handler") return <Dash />;
   return (
     <span className="flex min-w-0 items-baseline gap-2">
-      {code && <span className="mono truncate text-xs">{code}</span>}
+      {code && <span className="mono shrink-0 text-xs">{code}</span>}
       <span className="truncate text-ink-3 text-xs">{answeredByWords(answeredBy)}</span>
     </span>
   );
 }
 
 function Took({ line: { ms, came } }: { line: CallLine }) {
-  if (came === "refused") return <Dash />;
+  if (came === "refused" || ms === 0) return <Dash />;
   return <span className="text-ink-2">{formatDuration(ms)}</span>;
 }
