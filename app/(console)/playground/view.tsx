@@ -18,10 +18,10 @@ import { playgroundParams } from "./search-params";
 type PlaygroundViewProps = { agents: readonly string[]; mayGovern: boolean };
 
 const SOURCES = [
-  { value: "samples", label: "Sample rounds" },
+  { value: "samples", label: "Samples" },
   { value: "tool", label: "One tool" },
-  { value: "failures", label: "What goes wrong" },
-  { value: "stream", label: "A stream of your own" },
+  { value: "failures", label: "Failures" },
+  { value: "stream", label: "A stream" },
 ] as const;
 
 export function PlaygroundView({ agents, mayGovern }: PlaygroundViewProps) {
