@@ -5,6 +5,7 @@ import { Card, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatNumber } from "@/components/ui/format-number";
 import { Link, QuietLink } from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { OverviewData } from "@/lib/client/overview";
 import { type AttentionItem, type AttentionPlace, attentionItems } from "./attention-items";
@@ -77,20 +78,25 @@ function AttentionLine({ item }: { item: AttentionItem }) {
   );
 }
 
-function PlaceLink({ place: { label, detail, href } }: { place: AttentionPlace }) {
+function PlaceLink({ place: { label, detail, at, href } }: { place: AttentionPlace }) {
+  const isFigure = detail !== undefined && /^\d+$/.test(detail);
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm">
       <Link href={href} className="mono [overflow-wrap:anywhere]">
         <VisibleText>{label}</VisibleText>
       </Link>
-      {detail &&
-        (/^\d+$/.test(detail) ? (
-          <Badge>{formatNumber(Number(detail))}</Badge>
-        ) : (
-          <span className="min-w-0 text-ink-2 [overflow-wrap:anywhere]">
-            <VisibleText>{detail}</VisibleText>
-          </span>
-        ))}
+      {isFigure && <Badge>{formatNumber(Number(detail))}</Badge>}
+      {detail !== undefined && !isFigure && (
+        <span className="min-w-0 text-ink-2 [overflow-wrap:anywhere]">
+          <VisibleText>{detail}</VisibleText>
+          {at && (
+            <>
+              {" "}
+              <RelativeTime at={at} />
+            </>
+          )}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { OverviewData, RecentChangeData } from "@/lib/client/overview";
-import { attentionItems, severityWords } from "./attention-items";
+import { attentionItems } from "./attention-items";
 import { AttentionList } from "./attention-list";
+import { severityWords } from "./attention-words";
 import { BenefitFigures } from "./benefit-figures";
 import { changeWords } from "./change-words";
 import { FirstSteps, needsFirstSteps } from "./first-steps";
@@ -115,6 +116,18 @@ describe("AttentionList", () => {
       ["failed compensation", "/gates/g2"],
       ["changed tool to review", "/tools?state=changed&source=mcp%3Aweb"],
     ]);
+  });
+
+  it("says how long ago a gate asked, and when exactly to who wants to know", () => {
+    const openedAt = new Date(Date.now() - 3.5 * 3_600_000).toISOString();
+    const item = { gate: "g1", kind: "question", agent: "main", tool: "ops.ask", openedAt };
+    render(
+      <AttentionList overview={overview({ gates: { total: 1, places: 1, items: [item] } })} />,
+    );
+
+    const time = screen.getByText("3 h ago");
+    expect(time.getAttribute("datetime")).toBe(openedAt);
+    expect(time.parentElement?.textContent).toBe("to answer, asked 3 h ago");
   });
 
   it("leads from each figure and each place to the list behind it", () => {
