@@ -1,7 +1,9 @@
 // What each page makes a browser load: the gzip size of its scripts, beside an empty page of the same Next version.
 import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { startServer, type TestServer } from "@/e2e/fixtures/server";
 import { printRows, type Row } from "./measure";
@@ -16,6 +18,13 @@ const PAGES = [
   "/matrix",
   "/tools",
   "/connections",
+  "/review",
+  "/rounds",
+  "/ledger",
+  "/jobs",
+  "/sagas",
+  "/idempotency",
+  "/idempotency/plans",
   "/revisions",
   "/audit",
   "/settings/people",
@@ -28,11 +37,12 @@ const empty = await emptyPageBytes();
 const server = await startServer();
 try {
   const cookie = await signIn(server);
+  const round = `/rounds/${await runSample(server, cookie)}/0`;
   const rows: Row[] = [];
-  for (const page of PAGES) {
+  for (const page of [...PAGES, round]) {
     const bytes = await scriptBytes(`${server.origin}${page}`, cookie);
     rows.push({
-      what: page,
+      what: page === round ? "a round" : page,
       value: kilobytes(bytes),
       baseline: `${kilobytes(empty)} empty page, so + ${kilobytes(bytes - empty)}`,
       asked: `list pages ≤ empty + ${ALLOWED_KB} KB`,
@@ -91,6 +101,27 @@ async function signIn({ origin, welcome }: TestServer): Promise<string> {
     .getSetCookie()
     .map((one) => one.split(";")[0])
     .join("; ");
+}
+
+/** A round to look at: of the first sample, run as fast as it can be read. Answers the id of its turn. */
+async function runSample({ origin }: TestServer, cookie: string): Promise<string> {
+  const headers = { cookie, origin, "content-type": "application/json" };
+  const ask = async (path: string, more: RequestInit = {}) => {
+    const answer = await fetch(`${origin}/api/v1${path}`, { headers, ...more });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const { id } = await ask("/turns", {
+    method: "POST",
+    headers: { ...headers, "idempotency-key": randomUUID() },
+    body: JSON.stringify({
+      agent: "main",
+      text: "Search, then write",
+      model: { kind: "replay", sample: "search-then-write", pace: 0 },
+    }),
+  });
+  while ((await ask(`/turns/${id}`)).state !== "answered") await setTimeout(100);
+  return id;
 }
 
 async function scriptBytes(url: string, cookie: string): Promise<number> {

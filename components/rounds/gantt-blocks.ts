@@ -1,6 +1,6 @@
 // Lays the bars of a round's line out: where each stands, how long it is, and in which of a few lanes.
 import type { RoundLine } from "@/lib/client/rounds";
-import { strategyFills } from "./timeline/bar-look";
+import { strategyFills } from "./timeline/strategy-fills";
 import { createTimeScale, longSilences, type Stretch } from "./timeline/time-scale";
 
 type Bar = RoundLine["gantt"]["bars"][number];

@@ -21,7 +21,8 @@ import type { LiveEvent } from "./live-connection";
 import { createLiveMemory } from "./live-memory";
 import { applyLive, catchUp, catchUpOne } from "./live-rounds";
 import { advanceLine, firstLine } from "./round-delta";
-import { type RoundFilter, type RoundLine, roundKeys, type TimelineData } from "./rounds";
+import type { TimelineData } from "./round-timeline";
+import { type RoundFilter, type RoundLine, roundKeys } from "./rounds";
 
 const ALL: RoundFilter = {
   ...{ q: null, agent: null, state: null, has: null, code: null, tool: null, turn: null },

@@ -5,13 +5,13 @@ import { isBefore } from "./live";
 import type { LiveEvent } from "./live-connection";
 import type { LiveMemory } from "./live-memory";
 import { advanceLine, firstLine } from "./round-delta";
+import type { TimelineData } from "./round-timeline";
 import {
   type RoundData,
   type RoundFilter,
   type RoundLine,
   type RoundPage,
   roundKeys,
-  type TimelineData,
 } from "./rounds";
 
 type Pages = InfiniteData<RoundPage, string | null>;

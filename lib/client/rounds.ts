@@ -1,19 +1,16 @@
-// Rounds as the browser asks for them: the list, one round, its timeline, and what its tabs and panel show.
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+// Rounds as the browser asks for them: the list, one round, and what its tabs and panel show.
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type {
   exportRound,
   getAction,
   getRound,
-  getTimeline,
   listRoundEvents,
   listRoundLedger,
   listRoundMessages,
   listRounds,
 } from "@/lib/contracts/rounds";
-import { foldRound, type RoundFold } from "@/lib/domain/timeline/fold-round";
-import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { call, hrefOf } from "./request";
 
 export type RoundPage = ResponseOf<typeof listRounds>;
@@ -30,14 +27,6 @@ export type RoundFilter = {
 };
 
 export type RoundAddress = { readonly turn: string; readonly round: number };
-
-/** A timeline as far as it has been read; the fold goes on where it stands. */
-export type TimelineData = {
-  readonly fold: RoundFold;
-  readonly timeline: Timeline;
-  /** The place of the event stream that it has been read up to. */
-  readonly live: string;
-};
 
 export const ROUND_PAGE = 50;
 
@@ -74,29 +63,6 @@ export function roundOptions({ turn, round }: RoundAddress) {
     queryKey: roundKeys.round({ turn, round }),
     queryFn: ({ signal }) =>
       call<typeof getRound>("GET /rounds/{turn}/{round}", { params: { turn, round }, signal }),
-  });
-}
-
-/** Asks only for what it does not have: events never change, and new ones come live. */
-export function timelineOptions(client: QueryClient, { turn, round }: RoundAddress) {
-  const queryKey = roundKeys.timeline({ turn, round });
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ signal }): Promise<TimelineData> => {
-      const fold = client.getQueryData<TimelineData>(queryKey)?.fold ?? foldRound();
-      for (;;) {
-        const page = await call<typeof getTimeline>("GET /rounds/{turn}/{round}/timeline", {
-          params: { turn, round },
-          query: { after: fold.timeline().next - 1 },
-          signal,
-        });
-        fold.append(page.events);
-        if (!page.hasMore) return { fold, timeline: fold.timeline(), live: page.live };
-      }
-    },
-    // The same rows with more in them: comparing them part by part would cost more than drawing them.
-    structuralSharing: false,
-    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

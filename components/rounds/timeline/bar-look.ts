@@ -2,6 +2,7 @@
 import { attemptEndWords } from "@/lib/domain/timeline/end-words";
 import type { Bar, Row } from "@/lib/domain/timeline/timeline";
 import type { Token } from "./palette";
+import { strategyFills } from "./strategy-fills";
 
 export type Hatch = "wait" | "unknown" | "cut" | null;
 
@@ -33,7 +34,8 @@ export function barLook(row: Row, bar: Bar): BarLook {
     case "gate":
       return {
         ...PLAIN,
-        fills: [],
+        // It lies over the bar of its call, which must not show through the words.
+        fills: ["panel"],
         hatch: "wait",
         outline: "wait",
         ink: "wait",
@@ -44,7 +46,14 @@ export function barLook(row: Row, bar: Bar): BarLook {
     case "span":
       return { ...PLAIN, ...endLook(row.state), fills: ["accent"], text: row.name };
     case "job":
-      return { ...PLAIN, fills: [], hatch: "wait", outline: "undo", ink: "undo", text: "queued" };
+      return {
+        ...PLAIN,
+        fills: ["panel"],
+        hatch: "wait",
+        outline: "undo",
+        ink: "undo",
+        text: "queued",
+      };
     case "step":
       return { ...PLAIN, ...endLook(bar.state), fills: stepFills(row, bar), text: "" };
     default:
@@ -102,11 +111,4 @@ function endLook(state: string): Pick<BarLook, "sign" | "outline"> {
 
 function stepFills({ action }: Row, { state }: Bar): readonly Token[] {
   return state === "failed" ? ["refused"] : strategyFills(action?.strategies ?? null);
-}
-
-/** Nobody has said what an unclassified call means. */
-export function strategyFills(strategies: readonly string[] | null): readonly Token[] {
-  const known: Token[] = ["exploration", "exploitation", "neutral"];
-  const named = known.filter((token) => strategies?.includes(token));
-  return named.length > 0 ? named : ["unknown"];
 }

@@ -7,7 +7,8 @@ import { LiveDot } from "@/components/layout/live-dot";
 import { TopBar } from "@/components/layout/top-bar";
 import { Tab, Tabs } from "@/components/ui/tabs";
 import { roundHref } from "@/lib/client/console-links";
-import { roundOptions, timelineOptions } from "@/lib/client/rounds";
+import { timelineOptions } from "@/lib/client/round-timeline";
+import { roundOptions } from "@/lib/client/rounds";
 
 type RoundFrameProps = { turn: string; round: number; children: ReactNode };
 

@@ -3,7 +3,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAddress } from "@/components/data/use-address";
 import { OpenAction } from "@/components/rounds/open-action";
-import { type RoundAddress, roundOptions, timelineOptions } from "@/lib/client/rounds";
+import { timelineOptions } from "@/lib/client/round-timeline";
+import { type RoundAddress, roundOptions } from "@/lib/client/rounds";
 import { type Place, readPlace, timelineParams, writePlace } from "./search-params";
 
 export function useRoundScreen(address: RoundAddress) {

@@ -12,12 +12,8 @@ import { ScreenBody } from "@/components/layout/screen";
 import { EventList } from "@/components/rounds/event-list";
 import { RoundTop } from "@/components/rounds/round-top";
 import { Card } from "@/components/ui/card";
-import {
-  type RoundAddress,
-  roundEventOptions,
-  roundOptions,
-  timelineOptions,
-} from "@/lib/client/rounds";
+import { timelineOptions } from "@/lib/client/round-timeline";
+import { type RoundAddress, roundEventOptions, roundOptions } from "@/lib/client/rounds";
 import { eventParams } from "../search-params";
 
 const NOUNS = [

@@ -9,7 +9,8 @@ import { ScreenBody } from "@/components/layout/screen";
 import { LedgerTable } from "@/components/rounds/ledger-table";
 import { RoundTop } from "@/components/rounds/round-top";
 import { roundHref } from "@/lib/client/console-links";
-import { type RoundAddress, roundLedgerOptions, timelineOptions } from "@/lib/client/rounds";
+import { timelineOptions } from "@/lib/client/round-timeline";
+import { type RoundAddress, roundLedgerOptions } from "@/lib/client/rounds";
 import { writePlace } from "../search-params";
 
 export function RoundLedgerView(address: RoundAddress) {

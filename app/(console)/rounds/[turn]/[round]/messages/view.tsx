@@ -8,7 +8,8 @@ import { ScreenBody } from "@/components/layout/screen";
 import { MessageList } from "@/components/rounds/message-list";
 import { RoundTop } from "@/components/rounds/round-top";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type RoundAddress, roundMessageOptions, timelineOptions } from "@/lib/client/rounds";
+import { timelineOptions } from "@/lib/client/round-timeline";
+import { type RoundAddress, roundMessageOptions } from "@/lib/client/rounds";
 
 export function MessagesView(address: RoundAddress) {
   const client = useQueryClient();
