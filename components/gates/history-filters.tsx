@@ -1,10 +1,11 @@
 "use client";
 // Narrows the history: by tool, kind, decision, agent and who decided.
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { FilterBar } from "@/components/data/filter-bar";
 import { FilterSelect } from "@/components/data/filter-select";
 import { SearchField } from "@/components/data/search-field";
 import type { Bound } from "@/components/data/use-filters";
+import { usePages } from "@/components/data/use-pages";
 import { wordOptions } from "@/components/data/word-options";
 import { agentListOptions } from "@/lib/client/agents";
 import { auditWordsOptions } from "@/lib/client/audit";
@@ -18,8 +19,7 @@ type HistoryFiltersProps = {
 };
 
 export function HistoryFilters({ isFiltered, onClear, bind }: HistoryFiltersProps) {
-  const agents = useInfiniteQuery(agentListOptions({ q: null })).data;
-  const slugs = agents?.pages.flatMap(({ items }) => items.map(({ slug }) => slug)) ?? [];
+  const slugs = usePages(agentListOptions({ q: null })).items.map(({ slug }) => slug);
   const actors = useQuery(auditWordsOptions()).data?.actors ?? [];
   const people = actors.filter(({ kind }) => kind !== "system");
   return (

@@ -1,8 +1,8 @@
 // Paints the whole round small: every bar as a thin line, in pixels set one by one, so that a hundred thousand take no longer than a blink.
 import type { Row, Timeline } from "@/lib/domain/timeline/timeline";
-import { strategyFills } from "./strategy-fills";
 import type { Palette, Token } from "./palette";
 import { isOver } from "./scene";
+import { strategyFills } from "./strategy-fills";
 import type { TimeScale } from "./time-scale";
 
 export const MINIMAP_PX = 30;
