@@ -99,7 +99,7 @@ export function DataTable<Data>(props: DataTableProps<Data>) {
     >
       <div
         ref={scroller}
-        className="relative min-h-0 overflow-auto overscroll-contain bg-panel [overflow-anchor:none] [scrollbar-width:thin]"
+        className="relative min-h-0 overflow-auto overscroll-contain bg-panel [container-type:scroll-state] [overflow-anchor:none] [scrollbar-width:thin]"
       >
         <table
           aria-label={props.label}

@@ -8,7 +8,7 @@ import type { Sorting } from "./use-sorting";
 import { TICK_COLUMN, type Ticks } from "./use-ticks";
 
 const headClass =
-  "sticky top-0 z-20 h-7.5 border-b bg-panel px-2.5 font-medium text-ink-3 text-xs first:pl-4 last:pr-4";
+  "h-7.5 border-b bg-panel px-2.5 font-medium text-ink-3 text-xs first:pl-4 last:pr-4";
 
 type TableHeadProps<Data> = {
   columns: readonly DataColumn<Data>[];
@@ -18,7 +18,7 @@ type TableHeadProps<Data> = {
 
 export function TableHead<Data>({ columns, order, ticks }: TableHeadProps<Data>) {
   return (
-    <thead>
+    <thead className="sticky top-0 z-20">
       <tr aria-rowindex={1}>
         {ticks && (
           <th scope="col" className={headClass} style={{ width: TICK_COLUMN.width }}>

@@ -88,7 +88,7 @@ const rowClass =
 const cellBase =
   "h-row truncate border-b px-2.5 group-last/row:border-b-0 first:pl-4 last:pr-4 first:group-data-open/row:bg-[linear-gradient(var(--accent),var(--accent))] bg-[length:3px_100%] bg-no-repeat group-focus-visible/row:shadow-[inset_0_2px_var(--accent),inset_0_-2px_var(--accent)] first:group-focus-visible/row:shadow-[inset_0_2px_var(--accent),inset_0_-2px_var(--accent),inset_3px_0_var(--accent)]";
 /** The name of the row stays in sight while a narrow table is moved sideways. */
-const nameClass = "sticky left-0 z-10 bg-inherit font-normal";
+const nameClass = "sideways:sticky left-0 z-10 bg-inherit font-normal";
 
 const RowLine = genericMemo(function RowLine<Data>(props: RowLineProps<Data>) {
   const { id, row, columns, name, index, isOpen, isOpenable, isTicked, isTabStop, focusAt } = props;
@@ -157,7 +157,7 @@ function GroupLine({ index, looks, isFolded, onFold, children }: GroupLineProps)
           type="button"
           aria-expanded={!isFolded}
           onClick={onFold}
-          className="sticky left-4 inline-flex items-center gap-1.5 rounded-sm"
+          className="sideways:sticky left-4 inline-flex items-center gap-1.5 rounded-sm"
         >
           <Chevron aria-hidden className="size-3.5 text-ink-3" />
           {children}
