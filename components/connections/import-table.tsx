@@ -16,18 +16,18 @@ const columns = column.columns([
   column.accessor("startedAt", {
     header: "When",
     cell: (cell) => <RelativeTime at={cell.getValue()} className="font-medium" />,
-    meta: { width: 130 },
+    meta: { width: 100 },
   }),
   column.accessor("outcome", {
     header: "Outcome",
     cell: (cell) => <OutcomeMark outcome={cell.getValue()} />,
-    meta: { width: 120 },
+    meta: { width: 112 },
   }),
   column.display({
     id: "brought",
     header: "Brought",
     cell: (cell) => <Brought item={cell.row.original} />,
-    meta: { minWidth: 240 },
+    meta: { minWidth: 140 },
   }),
   column.accessor(({ counts }) => counts?.listing.listed ?? null, {
     id: "listed",

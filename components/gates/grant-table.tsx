@@ -69,7 +69,7 @@ function Call({ grant }: { grant: GrantRow }) {
   const { tool, state } = grant;
   return (
     <span className="flex min-w-0 items-baseline gap-2">
-      <span className="mono shrink-0 font-medium">
+      <span className="mono max-w-full shrink-0 truncate font-medium">
         <VisibleText>{tool}</VisibleText>
       </span>
       {state !== "active" && <Badge>{state === "revoked" ? "taken back" : "expired"}</Badge>}

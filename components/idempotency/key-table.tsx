@@ -71,7 +71,7 @@ export function KeyTable({ keys, onOpen, footer }: KeyTableProps) {
 
 function Key({ line: { key, tool, agent } }: { line: KeyLine }) {
   return (
-    <span className="grid min-w-0 leading-tight">
+    <span className="grid min-w-0 py-1 leading-tight">
       <span className="mono truncate">
         <VisibleText>{key}</VisibleText>
       </span>

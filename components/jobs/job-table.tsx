@@ -18,12 +18,12 @@ const columns = column.columns([
   column.accessor("tool", {
     header: "Job",
     cell: (cell) => <What job={cell.row.original} />,
-    meta: { minWidth: 160 },
+    meta: { minWidth: 148 },
   }),
   column.accessor("state", {
     header: "State",
     cell: (cell) => <Chip tone={JOB_STATE_TONES[cell.getValue()]}>{cell.getValue()}</Chip>,
-    meta: { width: 112 },
+    meta: { width: 104 },
   }),
   column.display({
     id: "progress",
@@ -49,7 +49,7 @@ const columns = column.columns([
   column.accessor("queuedAt", {
     header: "Queued",
     cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
-    meta: { width: 104, align: "end" },
+    meta: { width: 100, align: "end" },
   }),
 ]);
 
@@ -79,7 +79,7 @@ function What({
   job: JobLine;
 }) {
   return (
-    <span className="grid min-w-0 py-0.5 leading-tight xl:flex xl:items-baseline xl:gap-2.5 xl:py-0">
+    <span className="grid min-w-0 py-1 leading-tight xl:flex xl:items-baseline xl:gap-2.5 xl:py-0">
       <span className="flex min-w-0 items-center gap-1.5">
         <span className="mono truncate">
           <VisibleText>{tool}</VisibleText>

@@ -49,7 +49,9 @@ export function PageHeader({ title, subtitle, className, children, ...props }: P
         </h1>
         {subtitle && <p className="mt-0.5 text-ink-2">{subtitle}</p>}
       </div>
-      {children && <div className="flex flex-wrap items-center gap-2.5">{children}</div>}
+      {children && (
+        <div className="flex min-w-0 max-w-full flex-wrap items-center gap-2.5">{children}</div>
+      )}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function RunBar({ settings, onChange }: RunBarProps) {
         checked={early}
         onCheckedChange={(next) => onChange({ early: next })}
       />
-      <p className="basis-64 text-ink-3 text-sm max-lg:basis-full lg:flex-1">
+      <p className="basis-full text-ink-3 text-sm xl:flex-1 xl:basis-64">
         {execution === "real"
           ? "Tools are called; those of the sample workspace keep what they do in memory."
           : "Verdicts, early starts and the ledger are real; no tool is called, and each call says so."}

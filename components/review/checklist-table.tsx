@@ -23,7 +23,7 @@ const columns = column.columns([
   column.accessor("answers", {
     header: "Answers",
     cell: (cell) => <Answers answers={cell.getValue()} questions={cell.row.original.questions} />,
-    meta: { width: 280, priority: 2 },
+    meta: { width: 344, priority: 2 },
   }),
   column.accessor("reason", {
     header: "Early",
@@ -55,7 +55,7 @@ export function ChecklistTable({ lines, questions, onOpen, footer }: ChecklistTa
 
 function Tool({ line: { tool, agent, namespace } }: { line: ChecklistLine }) {
   return (
-    <span className="grid min-w-0 leading-tight">
+    <span className="grid min-w-0 py-1 leading-tight">
       <span className="mono truncate">
         <VisibleText>{tool}</VisibleText>
       </span>

@@ -61,7 +61,7 @@ export function WorksheetTable({ lines, onOpen, footer }: WorksheetTableProps) {
 
 function Tool({ line: { callable, source, agents } }: { line: WorksheetLine }) {
   return (
-    <span className="grid min-w-0 leading-tight">
+    <span className="grid min-w-0 py-1 leading-tight">
       <span className="mono truncate">
         <VisibleText>{callable}</VisibleText>
       </span>

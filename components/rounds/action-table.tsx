@@ -112,7 +112,7 @@ function State({
   line: ActionLine;
 }) {
   return (
-    <span className="grid leading-tight">
+    <span className="grid py-1 leading-tight">
       <span className={state === "failed" || state === "refused" ? "text-refused" : undefined}>
         {stateWords(state)}
         {blockedBy !== null && !isObserved && ` by #${blockedBy}`}

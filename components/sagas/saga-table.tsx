@@ -66,7 +66,7 @@ export function SagaTable({ sagas, onOpen, footer }: SagaTableProps) {
 
 function Command({ saga: { tool, agent, asked } }: { saga: SagaLine }) {
   return (
-    <span className="grid min-w-0 leading-tight">
+    <span className="grid min-w-0 py-1 leading-tight">
       <span className="mono truncate">
         <VisibleText>{tool}</VisibleText>
       </span>
@@ -100,7 +100,7 @@ function Steps({ saga: { steps, state } }: { saga: SagaLine }) {
 function State({ saga: { state, waiting } }: { saga: SagaLine }) {
   const { word, tone, meaning } = sagaWords(state);
   return (
-    <span className="flex flex-wrap items-center gap-1">
+    <span className="flex flex-wrap items-center gap-1 py-1">
       <Chip tone={tone} {...tip(meaning)}>
         {word}
       </Chip>

@@ -38,7 +38,7 @@ export function Select<Value extends string>({
     <span
       data-slot="select"
       className={cn(
-        "relative inline-flex h-control min-w-0 items-center rounded-sm border border-control bg-panel pl-2.5 text-sm transition-colors focus-within:border-accent hover:border-ink-3 has-focus-visible:outline-2 has-focus-visible:outline-accent has-[select:disabled]:bg-panel-2 has-aria-invalid:border-refused",
+        "relative inline-flex h-control min-w-0 max-w-full items-center rounded-sm border border-control bg-panel pl-2.5 text-sm transition-colors focus-within:border-accent hover:border-ink-3 has-focus-visible:outline-2 has-focus-visible:outline-accent has-[select:disabled]:bg-panel-2 has-aria-invalid:border-refused",
         className,
       )}
     >

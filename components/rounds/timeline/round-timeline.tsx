@@ -77,10 +77,10 @@ export function RoundTimeline({
   return (
     <section
       aria-label="Timeline"
-      className="flex min-h-48 flex-col overflow-hidden rounded-lg border bg-panel [--labels:292px] max-xl:[--labels:236px] max-sm:[--labels:116px]"
+      className="flex min-h-48 flex-col overflow-hidden rounded-lg border bg-panel @container [--labels:clamp(116px,32cqw,292px)]"
     >
       <div className="flex h-9 shrink-0 items-center gap-2 border-b px-2.5">
-        <span className="truncate text-ink-3 text-xs max-sm:hidden">
+        <span className="truncate text-ink-3 text-xs @max-2xl:hidden">
           Drag to move, Shift and drag to zoom into a part, {"⌘"} or Ctrl and wheel to zoom
         </span>
         <span className="flex-1" />

@@ -19,7 +19,7 @@ export function RowLabel({ row }: { row: Row }) {
   const indent = Math.min(depth, DEEPEST) * 18;
   return (
     <>
-      <span className="mono w-6 shrink-0 text-[0.6875rem] text-ink-3 max-sm:w-5">
+      <span className="mono w-6 shrink-0 text-[0.6875rem] text-ink-3 @max-lg:w-5">
         {kind === "action" && action ? `#${action.index}` : ""}
       </span>
       <span
@@ -68,7 +68,7 @@ function RowWords({ row, state }: { row: Row; state: string }) {
   const { action, kind, skewMs } = row;
   const skewedBy = Math.min(skewMs, ...row.bars.map((bar) => bar.skewMs));
   return (
-    <span className="ml-auto flex shrink-0 items-center gap-1 max-sm:hidden">
+    <span className="ml-auto flex shrink-0 items-center gap-1 @max-lg:hidden">
       {kind === "action" && action?.isEarly && (
         <Chip tone="early" className="h-4.5" {...tip("Started while the model still spoke")}>
           <Zap aria-hidden strokeWidth={2.5} />

@@ -16,13 +16,16 @@ export function SilenceButtons({ engine, seen }: { engine: Engine; seen: Seen })
 
   useEffect(() => {
     const place = () => {
+      const width = buttons.current[0]?.parentElement?.clientWidth ?? 0;
       shown.forEach(({ from, to }, at) => {
         const button = buttons.current[at];
         if (!button) return;
         const [left, right] = [engine.pixelAt(from), engine.pixelAt(to)];
         const hasRoom = isFolded || right - left > ROOM_PX;
-        button.style.visibility = hasRoom && right > 0 ? "visible" : "hidden";
-        button.style.transform = `translateX(${Math.round((left + right) / 2)}px) translateX(-50%)`;
+        button.style.visibility = hasRoom && right > 0 && left < width ? "visible" : "hidden";
+        // Over the middle of its silence, and whole where that is at the edge.
+        const middle = Math.round((left + right) / 2);
+        button.style.transform = `translateX(clamp(0px, ${middle}px - 50%, ${width}px - 100%))`;
       });
     };
     place();
