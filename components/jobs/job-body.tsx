@@ -72,13 +72,17 @@ function Facts({ job }: { job: JobData }) {
       <Fact name="Queued">
         <RelativeTime at={queuedAt} />
       </Fact>
-      <Fact name="Ran">
-        <Ran startedAt={startedAt} endedAt={endedAt} />
-      </Fact>
+      {job.awaits === null && (
+        <Fact name="Ran">
+          <Ran startedAt={startedAt} endedAt={endedAt} />
+        </Fact>
+      )}
       <Fact name="Expected">about {formatDuration(job.estimatedMinutes * 60_000)}</Fact>
-      <Fact name="Taken up">
-        {job.tries === 1 ? "once" : `${job.tries} times`}; a repeat is {repeatWords(job)}
-      </Fact>
+      {job.awaits === null && (
+        <Fact name="Taken up">
+          {job.tries === 1 ? "once" : `${job.tries} times`}; a repeat is {repeatWords(job)}
+        </Fact>
+      )}
       <Fact name="Asked about">
         {job.polls === 1 ? "once" : `${job.polls} times`}, every {job.pollAfterS} s at most
       </Fact>

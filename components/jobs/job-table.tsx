@@ -86,7 +86,7 @@ function What({
         </span>
         {awaits && <Badge {...tip("An event from outside is its end")}>subscription</Badge>}
         {undoes && <Badge {...tip(`Takes back the step ${undoes.step} of it`)}>undo</Badge>}
-        {isAwaited && endedAt === null && (
+        {isAwaited && endedAt === null && awaits === null && (
           <Badge {...tip("The round that started it goes no further before it has ended")}>
             awaited
           </Badge>

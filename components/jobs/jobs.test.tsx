@@ -87,6 +87,7 @@ describe("one job", () => {
     const items = screen.getByRole("list", { name: "Latest deliveries" }).textContent;
     expect(items).toMatch(/too late.*msg_2.*the event.*msg_1/);
     expect(screen.queryByText("At work")).toBeNull();
+    expect(screen.queryByText("Taken up")).toBeNull();
   });
 
   it("says what it ended with, and that nobody waits any more", () => {
