@@ -17,7 +17,7 @@ export function RunSteps({ run }: { run: FlowRunData }) {
       <CardHeader>
         <CardTitle>Steps, in their order</CardTitle>
         <span className="text-ink-3 text-sm">
-          {formatDuration(usedMs)} of {formatDuration(timeoutMs)} used; nobody's waiting counts
+          {formatDuration(usedMs)} of {formatDuration(timeoutMs)} used, waiting not counted
         </span>
       </CardHeader>
       <ol className="divide-y">
@@ -35,13 +35,12 @@ export function RunSteps({ run }: { run: FlowRunData }) {
             </div>
             <div className="grid gap-1">
               <BudgetBar step={step} flowMs={timeoutMs} />
-              <p className="text-ink-3 text-xs">
-                {step.usedMs !== null && `${formatDuration(step.usedMs)} used`}
-                {step.usedMs !== null && step.round !== null && " · "}
-                {step.round !== null && (
+              {step.round !== null && (
+                <p className="text-ink-3 text-xs">
+                  {step.usedMs !== null && `${formatDuration(step.usedMs)} used · `}
                   <Link href={roundHref(id, step.round)}>round {step.round + 1}</Link>
-                )}
-              </p>
+                </p>
+              )}
             </div>
           </li>
         ))}

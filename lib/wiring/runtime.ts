@@ -106,7 +106,7 @@ export function turnRuntime(
   const { house, clock, pool, redactor, ledger, events, workers, gates, services, helpers } =
     workshop;
   const { database, argumentValidator: validator } = house;
-  const governance = turnGovernance(house, setup.earlyStarts);
+  const governance = turnGovernance(house, setup);
   const { counters } = processMetrics();
   const sagaPorts: SagaPorts = {
     clock,

@@ -17,12 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const house = () => {
+  const stopBoard = { refresh: async () => undefined, stopped: () => null };
+  return { ...context, stopBoard } as unknown as House;
+};
+const CLAUDE = { kind: "provider", provider: "anthropic", model: "claude" } as const;
+
 describe("the rules that a round is pinned to (R77)", () => {
   it.each(["main", "research"])(
     "are those of the catalog, tool by tool, for the agent %s",
     async (agent) => {
-      const stopBoard = { refresh: async () => undefined, stopped: () => null };
-      const governance = turnGovernance({ ...context, stopBoard } as unknown as House, true);
+      const governance = turnGovernance(house(), { earlyStarts: true, model: CLAUDE });
 
       const shown = await loadCatalog(context, { agent });
       const pinned = await governance.pin(agent);
@@ -41,4 +46,14 @@ describe("the rules that a round is pinned to (R77)", () => {
       }
     },
   );
+
+  it("leave out tools of a model that chooses among those it is told of, and of nothing else (R16)", async () => {
+    const written = { kind: "call", tool: "search_tools", args: {} } as const;
+    const limits = [CLAUDE, written].map(async (model) => {
+      const { maxTools } = await turnGovernance(house(), { earlyStarts: true, model }).pin("main");
+      return maxTools;
+    });
+
+    expect(await Promise.all(limits)).toEqual([30, null]);
+  });
 });

@@ -2,10 +2,12 @@
 import { findServer } from "@/lib/db/tools/servers";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import { toolLookup } from "@/lib/domain/catalog/tool-lookup";
+import { choosesTools } from "@/lib/domain/models/model-choice";
 import { USUAL_EARLY_LIMITS } from "@/lib/domain/rounds/early-limits";
 import { newId } from "@/lib/kernel/ids";
 import type { Governance, PinnedRules } from "@/lib/runtime/ports/governance";
 import type { ServerAddress } from "@/lib/runtime/ports/tool-sources";
+import type { TurnSetup } from "@/lib/runtime/ports/turn-setup";
 import { systemActor } from "@/lib/services/actor";
 import { type CatalogAt, loadCatalog } from "@/lib/services/catalogs/load-catalog";
 import { turnTools } from "@/lib/services/catalogs/turn-tools";
@@ -20,7 +22,9 @@ export type TurnGovernance = Governance & {
   catalog(): readonly EffectiveTool[];
 };
 
-export function turnGovernance(house: House, earlyStarts: boolean): TurnGovernance {
+type GovernedSetup = Pick<TurnSetup, "earlyStarts" | "model">;
+
+export function turnGovernance(house: House, setup: GovernedSetup): TurnGovernance {
   const context = systemContext(house);
   const addresses = new Map<string, ServerAddress>();
   let catalog: TurnGovernance["catalog"] = () => [];
@@ -30,7 +34,7 @@ export function turnGovernance(house: House, earlyStarts: boolean): TurnGovernan
     pin: async (agent, revision) => {
       const pinned = await loadCatalog(context, { agent, revision });
       await findAddresses(context, pinned, addresses);
-      const rules = rulesOf(pinned, earlyStarts);
+      const rules = rulesOf(pinned, setup);
       catalog = () => rules.tools;
       return rules;
     },
@@ -39,13 +43,15 @@ export function turnGovernance(house: House, earlyStarts: boolean): TurnGovernan
   };
 }
 
-function rulesOf(pinned: CatalogAt, isOn: boolean): PinnedRules {
+function rulesOf(pinned: CatalogAt, { earlyStarts: isOn, model }: GovernedSetup): PinnedRules {
   const { agent, revision, hash } = pinned;
+  const { tools, maxTools } = turnTools(pinned);
   return {
     revision,
     catalogHash: hash,
     findTool: toolLookup(pinned),
-    ...turnTools(pinned),
+    tools,
+    maxTools: choosesTools(model) ? maxTools : null,
     mixed: agent.mixedStrategies,
     maxActions: agent.maxActionsPerRound,
     enforcement: agent.enforcement,

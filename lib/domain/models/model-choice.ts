@@ -66,3 +66,8 @@ export const ModelChoice = z.discriminatedUnion("kind", [
   FlowChoice,
 ]);
 export type ModelChoice = z.infer<typeof ModelChoice>;
+
+/** Whether tools are chosen from what one is told of (R16): a recording, a written call and a flow have chosen before. */
+export function choosesTools({ kind }: ModelChoice): boolean {
+  return kind === "provider";
+}
