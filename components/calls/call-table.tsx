@@ -76,7 +76,7 @@ export function CallTable({ lines, ...props }: CallTableProps) {
 
 function What({ line: { tool, agent, round, index, attempt, entry, isLate } }: { line: CallLine }) {
   return (
-    <span className="grid min-w-0 py-0.5 leading-tight xl:flex xl:items-baseline xl:gap-2.5 xl:py-0">
+    <span className="grid min-w-0 py-1 leading-tight xl:flex xl:items-baseline xl:gap-2.5 xl:py-0">
       <span className="flex min-w-0 items-center gap-1.5">
         <span className="mono truncate">
           <VisibleText>{tool}</VisibleText>

@@ -85,7 +85,8 @@ describe("a task for an agent", () => {
       "workspace_jobs.search",
       "workspace_jobs.open_file",
     ]);
-    expect(ids).toEqual(run.result?.evidence.map(({ callId }) => callId));
+    // Claims stand in the order in which they were made, and those of queries side by side have none.
+    expect(new Set(ids)).toEqual(new Set(run.result?.evidence.map(({ callId }) => callId)));
   });
 
   it("is flagged as a guess where nothing was looked up", async () => {

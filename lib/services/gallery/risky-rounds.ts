@@ -69,7 +69,7 @@ export const RISKY_ROUNDS: readonly FailureMode[] = [
   {
     id: "early-as-boolean",
     title: "An early start is a switch",
-    without: "`execution: true` starts calls in mid-generation that nobody has thought through.",
+    without: "“execution: true” starts calls in mid-generation that nobody has thought through.",
     guard: "Early is exactly neutral and four words; anything else is no profile, and says why.",
     ...{ requirements: ["R58"], code: "NOT_EARLY", plays: "runtime" },
     play: async () => {
@@ -78,7 +78,7 @@ export const RISKY_ROUNDS: readonly FailureMode[] = [
       const right = await play([{ actions: [launch] }], EARLY);
       const [early, whole] = [sloppy, right].map(({ ran }) => ran("jobs.launch")[0]?.early);
       const seen = [
-        `With \`true\` it started ${early === true ? "early" : "after the generation"}.`,
+        `With “true” it started ${early === true ? "early" : "after the generation"}.`,
         `With all four words it started ${whole === true ? "early" : "after the generation"}.`,
       ];
       const says = "A profile that is no object of four words is inactive.";
