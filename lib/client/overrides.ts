@@ -1,17 +1,14 @@
 // Overrides as the browser saves, foresees, undoes and tells them.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type {
   acceptSuggestions,
   BulkOverridesInput,
-  deleteOverride,
-  listAgentHistory,
-  listOverrideHistory,
-  PutOverrideInput,
-  putOverride,
   undoOverrides,
-} from "@/lib/contracts/overrides";
+} from "@/lib/contracts/bulk-overrides";
+import type { ResponseOf } from "@/lib/contracts/endpoint";
+import type { listAgentHistory, listOverrideHistory } from "@/lib/contracts/override-history";
+import type { deleteOverride, PutOverrideInput, putOverride } from "@/lib/contracts/overrides";
 import type { DismissSuggestionsInput, dismissSuggestions } from "@/lib/contracts/suggestions";
 import { agentKeys } from "./agents";
 import { ApiProblem, call } from "./request";

@@ -4,7 +4,7 @@ import { CONNECTION_KINDS } from "@/lib/domain/config/connection";
 import { TRANSPORTS } from "@/lib/domain/mcp/server-settings";
 import { AgentSlug } from "./agents";
 import { changed, endpoint, PageQuery, page, text } from "./endpoint";
-import { ImpactView } from "./overrides";
+import { ImpactView } from "./impact";
 import { ToolStateCounts } from "./servers";
 import { FindingView, Json } from "./traits";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ExecutionContract } from "@/lib/domain/tools/contract/contract";
 import { AnnotationsInput, ToolNotesInput } from "@/lib/domain/tools/contract/tool-declaration";
 import { changed, type DeepReadonly, endpoint, text } from "./endpoint";
-import { ImpactView } from "./overrides";
+import { ImpactView } from "./impact";
 import { DeclarationView, ShapeName } from "./tool-planes";
 import { ToolId, ToolParams } from "./tools";
 import { FindingView, Json } from "./traits";

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import * as agents from "./agents";
 import * as audit from "./audit";
+import * as bulkOverrides from "./bulk-overrides";
 import * as callForm from "./call-form";
 import * as calls from "./calls";
 import * as catalogs from "./catalogs";
@@ -18,12 +19,14 @@ import * as gates from "./gates";
 import * as grants from "./grants";
 import * as health from "./health";
 import * as idempotency from "./idempotency";
+import * as impact from "./impact";
 import * as imports from "./imports";
 import * as jobs from "./jobs";
 import * as ledger from "./ledger";
 import * as limits from "./limits";
 import * as matrix from "./matrix";
 import * as openapi from "./openapi";
+import * as overrideHistory from "./override-history";
 import * as overrides from "./overrides";
 import * as overview from "./overview";
 import * as people from "./people";
@@ -51,6 +54,7 @@ import * as workspace from "./workspace";
 const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   agents,
   audit,
+  bulkOverrides,
   callForm,
   calls,
   catalogs,
@@ -66,12 +70,14 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   grants,
   health,
   idempotency,
+  impact,
   imports,
   jobs,
   ledger,
   limits,
   matrix,
   openapi,
+  overrideHistory,
   overrides,
   overview,
   people,

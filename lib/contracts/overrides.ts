@@ -1,9 +1,10 @@
-// Overrides over HTTP: an operator's word about one tool, what it changes, its history and its undoing.
+// Overrides over HTTP: an operator's word about one tool, saved and taken back.
 import { z } from "zod";
 import { ANSWERS, QUESTION_IDS } from "@/lib/domain/checklists/questions";
 import { AgentSlug } from "./agents";
-import { changed, endpoint, PageQuery, page, text } from "./endpoint";
-import { FindingView, Json, OverrideView, StrategyWord, TraitsInForce } from "./traits";
+import { changed, endpoint, text } from "./endpoint";
+import { ImpactView, RecentRoundsView } from "./impact";
+import { FindingView, Json, OverrideView, TraitsInForce } from "./traits";
 
 const params = z.object({ agent: AgentSlug });
 
@@ -54,65 +55,6 @@ export const PutOverrideInput = z.strictObject({
   answers: AnswersInput.default({}),
 });
 export type PutOverrideInput = z.input<typeof PutOverrideInput>;
-
-/** One tool, or one tool in a namespace, before and after. */
-export const TraitsChange = z.object({
-  id: z.string(),
-  namespace: z.string().nullable(),
-  before: TraitsInForce,
-  after: TraitsInForce,
-});
-export type TraitsChange = z.infer<typeof TraitsChange>;
-
-/** An ordered pair of calls in one round: `earlier` accepted, `candidate` after it. */
-export const PairView = z.object({
-  earlier: z.string(),
-  candidate: z.string(),
-  /** Strategies of the two after the change. */
-  strategies: z.tuple([z.array(StrategyWord), z.array(StrategyWord)]),
-});
-const Pairs = z.object({
-  count: z.number().int(),
-  /** The first few. */
-  examples: z.array(PairView),
-});
-
-export const ImpactView = z.object({
-  /** Tools whose traits change, the first few and how many there are. */
-  changes: z.array(TraitsChange),
-  changedCount: z.number().int(),
-  becomeAllowed: Pairs,
-  becomeRefused: Pairs,
-  startEarly: z.array(z.string()),
-  stopEarly: z.array(z.string()),
-});
-export type ImpactView = z.infer<typeof ImpactView>;
-
-const RejudgedCalls = z.object({
-  count: z.number().int(),
-  /** The first few. */
-  examples: z.array(
-    z.object({
-      turn: z.string(),
-      round: z.number().int(),
-      index: z.number().int(),
-      /** Null for the final answer. */
-      tool: z.string().nullable(),
-    }),
-  ),
-});
-
-/** The agent's latest real rounds, judged by what stands and by what would. */
-export const RecentRoundsView = z.object({
-  /** How many were looked at, and how many of them would have gone another way. */
-  rounds: z.number().int(),
-  changed: z.number().int(),
-  becomeAccepted: RejudgedCalls,
-  becomeRefused: RejudgedCalls,
-  startEarly: RejudgedCalls,
-  stopEarly: RejudgedCalls,
-});
-export type RecentRoundsView = z.infer<typeof RecentRoundsView>;
 
 export const NOTICE_CODES = [
   "PROFILE_REFUSED",
@@ -174,116 +116,4 @@ export const deleteOverride = endpoint({
   response: changed(SavedOverride),
   ifMatch: "required",
   dryRun: true,
-});
-
-export const HistoryEntry = z.object({
-  /** Number of the audit entry. */
-  entry: z.number().int(),
-  at: z.iso.datetime(),
-  by: z.string(),
-  action: z.string(),
-  target: z.string(),
-  revision: z.number().int().nullable(),
-  before: Json,
-  after: Json,
-});
-export type HistoryEntry = z.infer<typeof HistoryEntry>;
-
-export const listOverrideHistory = endpoint({
-  method: "GET",
-  path: "/agents/{agent}/overrides/history",
-  summary: "Changes of an agent's overrides, newest first",
-  permission: "read",
-  params,
-  query: z.object({
-    ...PageQuery,
-    connection: z.string().min(1).max(200).optional(),
-    callable: z.string().min(1).max(512).optional(),
-    namespace: z.string().min(1).max(200).optional(),
-  }),
-  response: page(HistoryEntry),
-});
-
-export const AgentHistoryEntry = HistoryEntry.extend({
-  /** What was changed: `override`, `connection`, `agent` or `suggestion`. */
-  kind: z.string(),
-});
-export type AgentHistoryEntry = z.infer<typeof AgentHistoryEntry>;
-
-export const listAgentHistory = endpoint({
-  method: "GET",
-  path: "/agents/{agent}/history",
-  summary: "Every change of an agent, newest first: policy, connections, imports, overrides",
-  permission: "read",
-  params,
-  query: z.object({ ...PageQuery }),
-  response: page(AgentHistoryEntry),
-});
-
-export const UndoInput = z.strictObject({
-  /** Audit entries, each with the version that its override has now (0 where none stands). */
-  entries: z
-    .array(z.strictObject({ entry: z.number().int().min(1), version: z.number().int().min(0) }))
-    .min(1)
-    .max(1000),
-});
-
-export const ITEM_OUTCOMES = ["done", "unchanged", "stale", "not_found", "refused"] as const;
-/** What became of one item of a bulk write; the others are not held up by it. */
-export const ItemResult = z.object({
-  id: z.string(),
-  namespace: z.string().nullable(),
-  outcome: z.enum(ITEM_OUTCOMES),
-  /** Why, where it is not done. */
-  reason: z.string(),
-  version: z.number().int(),
-  entry: z.number().int().nullable(),
-});
-export type ItemResult = z.infer<typeof ItemResult>;
-
-export const BulkResult = z.object({
-  items: z.array(ItemResult),
-  done: z.number().int(),
-  impact: ImpactView,
-});
-export type BulkResult = z.infer<typeof BulkResult>;
-
-export const undoOverrides = endpoint({
-  method: "POST",
-  path: "/agents/{agent}/overrides/undo",
-  summary: "Bring back what stood before given changes, as one new change",
-  permission: "govern",
-  params,
-  body: UndoInput,
-  response: changed(BulkResult),
-  dryRun: true,
-  idempotencyKey: "optional",
-});
-
-export const BulkOverridesInput = z.strictObject({
-  items: z
-    .array(
-      z.strictObject({
-        ...OverrideTarget.shape,
-        /** Version of its override; 0 for none. */
-        version: z.number().int().min(0),
-        /** The suggestion as it was shown; another one standing now is not accepted unseen. */
-        strategy: z.array(StrategyWord).min(1).max(4),
-      }),
-    )
-    .min(1)
-    .max(1000),
-  note: text(2000).default(""),
-});
-
-export const acceptSuggestions = endpoint({
-  method: "POST",
-  path: "/agents/{agent}/overrides/bulk",
-  summary: "Accept suggestions for many tools in one revision",
-  permission: "govern",
-  params,
-  body: BulkOverridesInput,
-  response: changed(BulkResult),
-  dryRun: true,
-  idempotencyKey: "optional",
 });

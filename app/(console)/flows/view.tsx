@@ -7,13 +7,13 @@ import { PagedList } from "@/components/data/paged-list";
 import { useAddress } from "@/components/data/use-address";
 import { usePages } from "@/components/data/use-pages";
 import { FlowTable } from "@/components/flows/flow-table";
-import { RunTable } from "@/components/flows/run-table";
+import { RunList } from "@/components/flows/run-list";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { LinkButton } from "@/components/ui/link";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { flowHref, flowRunHref } from "@/lib/client/console-links";
-import { flowListOptions, flowRunsOptions } from "@/lib/client/flow-runs";
+import { flowListOptions } from "@/lib/client/flow-runs";
 import { flowListParams } from "./search-params";
 
 const PARTS = [
@@ -82,25 +82,15 @@ function Flows() {
 
 function Runs() {
   const router = useRouter();
-  const runs = usePages(flowRunsOptions(null));
   return (
-    <PagedList
-      pages={runs}
-      noun="runs"
-      loading="Loading the runs"
+    <RunList
+      flow={null}
+      onOpen={({ id }) => router.push(flowRunHref(id))}
       empty={
         <EmptyState icon={Workflow} title="No flow was run yet">
           Open a flow and run it: for real, or with nothing executed.
         </EmptyState>
       }
-    >
-      {(more) => (
-        <RunTable
-          runs={runs.items}
-          onOpen={({ id }) => router.push(flowRunHref(id))}
-          footer={more}
-        />
-      )}
-    </PagedList>
+    />
   );
 }

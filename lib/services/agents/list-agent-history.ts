@@ -1,5 +1,5 @@
 // Everything that anybody changed about an agent, the newest first: its policy, its connections, imports, overrides.
-import type { AgentHistoryEntry } from "@/lib/contracts/overrides";
+import type { AgentHistoryEntry } from "@/lib/contracts/override-history";
 import { listAgentEntries } from "@/lib/db/agents/override-history";
 import { authorise } from "../actor";
 import { decodeNumberCursor, type Page, toPage } from "../cursor";

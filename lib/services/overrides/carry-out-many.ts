@@ -1,5 +1,5 @@
 // Many overrides in one change and one revision: what stands against one of them does not hold up the others.
-import type { BulkResult, ItemResult } from "@/lib/contracts/overrides";
+import type { BulkResult, ItemResult } from "@/lib/contracts/bulk-overrides";
 import type { Db } from "@/lib/db/engine/database";
 import { saysNothing } from "@/lib/domain/overrides/override-settings";
 import type { Change } from "../revisions/change-governance";

@@ -1,5 +1,5 @@
 // The impact of a change as callers see it: counts in full, lists cut short.
-import type { ImpactView } from "@/lib/contracts/overrides";
+import type { ImpactView } from "@/lib/contracts/impact";
 import { changeImpact, type PairChange } from "@/lib/domain/catalog/change-impact";
 import type { TraitSpot } from "@/lib/domain/catalog/trait-spot";
 import type { DraftCatalog } from "../catalogs/resolved-catalog";

@@ -1,5 +1,5 @@
 // Who changed an agent's overrides, when, and how: the newest first.
-import type { HistoryEntry } from "@/lib/contracts/overrides";
+import type { HistoryEntry } from "@/lib/contracts/override-history";
 import { listOverrideEntries } from "@/lib/db/agents/override-history";
 import type { AuditRecord } from "@/lib/db/revisions/audit-entries";
 import { AppError } from "@/lib/kernel/errors";

@@ -1,5 +1,5 @@
 // How the agent's latest real rounds would have gone under a change, as callers see it.
-import type { RecentRoundsView } from "@/lib/contracts/overrides";
+import type { RecentRoundsView } from "@/lib/contracts/impact";
 import { toolLookup } from "@/lib/domain/catalog/tool-lookup";
 import type { PastAttempt } from "@/lib/domain/rounds/past-attempt";
 import { type RejudgedGroup, rejudgeAttempts } from "@/lib/domain/rounds/rejudge-attempts";

@@ -1,6 +1,10 @@
 // Brings back what stood before given changes, as one new change: nothing is ever rewritten.
 import type { z } from "zod";
-import type { BulkResult, undoOverrides as endpoint, ItemResult } from "@/lib/contracts/overrides";
+import type {
+  BulkResult,
+  undoOverrides as endpoint,
+  ItemResult,
+} from "@/lib/contracts/bulk-overrides";
 import { findOverrideEntries } from "@/lib/db/agents/override-history";
 import type { Db } from "@/lib/db/engine/database";
 import type { AuditRecord } from "@/lib/db/revisions/audit-entries";

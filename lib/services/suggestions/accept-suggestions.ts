@@ -1,6 +1,6 @@
 // Accepts suggestions for many tools at once: each becomes an operator's override like any other (R30).
 import type { z } from "zod";
-import type { BulkResult, acceptSuggestions as endpoint } from "@/lib/contracts/overrides";
+import type { BulkResult, acceptSuggestions as endpoint } from "@/lib/contracts/bulk-overrides";
 import { listAgentOverrides, type OverrideRecord } from "@/lib/db/agents/overrides";
 import { type AnswerRecord, listAgentAnswers } from "@/lib/db/people/checklist-answers";
 import { listDismissals } from "@/lib/db/tools/suggestion-dismissals";

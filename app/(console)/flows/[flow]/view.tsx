@@ -2,23 +2,21 @@
 // One stored flow: rehearsed with steps that fail, run, edited into its next version, and every version before.
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { PagedList } from "@/components/data/paged-list";
 import { QueryStates } from "@/components/data/query-states";
 import { useAddress } from "@/components/data/use-address";
-import { usePages } from "@/components/data/use-pages";
 import { FlowEditor } from "@/components/flows/flow-editor";
 import { FlowFindings } from "@/components/flows/flow-findings";
 import { FlowSteps } from "@/components/flows/flow-steps";
 import { FlowVersions } from "@/components/flows/flow-versions";
 import { RemoveFlowButton } from "@/components/flows/remove-flow-button";
 import { RunButtons } from "@/components/flows/run-buttons";
-import { RunTable } from "@/components/flows/run-table";
+import { RunList } from "@/components/flows/run-list";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { flowRunHref } from "@/lib/client/console-links";
-import { flowRunsOptions, type StoredFlowData, storedFlowOptions } from "@/lib/client/flow-runs";
+import { type StoredFlowData, storedFlowOptions } from "@/lib/client/flow-runs";
 import { rehearsalOptions } from "@/lib/client/flows";
 import { flowParams } from "./search-params";
 
@@ -88,6 +86,7 @@ type StoredProps = {
 };
 
 function Stored({ stored, failing, onFailingChange }: StoredProps) {
+  const router = useRouter();
   const { flow, name } = stored;
   // A link may name steps of another version.
   const known = failing.filter((step) => flow.steps.some((one) => one.name === step));
@@ -107,30 +106,13 @@ function Stored({ stored, failing, onFailingChange }: StoredProps) {
         )}
       </QueryStates>
       <div className="grid gap-4">
-        <Runs flow={name} />
+        <RunList
+          flow={name}
+          onOpen={({ id }) => router.push(flowRunHref(id))}
+          empty={<p className="text-ink-3 text-sm">It was not run yet.</p>}
+        />
         <FlowVersions versions={stored.versions} />
       </div>
     </div>
-  );
-}
-
-function Runs({ flow }: { flow: string }) {
-  const router = useRouter();
-  const runs = usePages(flowRunsOptions(flow));
-  return (
-    <PagedList
-      pages={runs}
-      noun="runs"
-      loading="Loading its runs"
-      empty={<p className="text-ink-3 text-sm">It was not run yet.</p>}
-    >
-      {(more) => (
-        <RunTable
-          runs={runs.items}
-          onOpen={({ id }) => router.push(flowRunHref(id))}
-          footer={more}
-        />
-      )}
-    </PagedList>
   );
 }

@@ -1,4 +1,4 @@
-import { listAgentHistory } from "@/lib/contracts/overrides";
+import { listAgentHistory } from "@/lib/contracts/override-history";
 import { door } from "@/lib/server/door";
 import { listAgentHistory as list } from "@/lib/services/agents/list-agent-history";
 

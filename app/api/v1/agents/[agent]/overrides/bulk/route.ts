@@ -1,4 +1,4 @@
-import { acceptSuggestions } from "@/lib/contracts/overrides";
+import { acceptSuggestions } from "@/lib/contracts/bulk-overrides";
 import { door } from "@/lib/server/door";
 import { acceptSuggestions as accept } from "@/lib/services/suggestions/accept-suggestions";
 

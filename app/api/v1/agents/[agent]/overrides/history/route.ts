@@ -1,4 +1,4 @@
-import { listOverrideHistory } from "@/lib/contracts/overrides";
+import { listOverrideHistory } from "@/lib/contracts/override-history";
 import { door } from "@/lib/server/door";
 import { listOverrideHistory as list } from "@/lib/services/overrides/list-override-history";
 

@@ -1,4 +1,4 @@
-import { undoOverrides } from "@/lib/contracts/overrides";
+import { undoOverrides } from "@/lib/contracts/bulk-overrides";
 import { door } from "@/lib/server/door";
 import { undoOverrides as undo } from "@/lib/services/overrides/undo-overrides";
 
