@@ -80,7 +80,7 @@ const SAYS: Readonly<Record<ContractPart, (contract: ContractData) => string | n
       : null,
   budget: ({ budget }) =>
     budget
-      ? `${formatNumber(budget.maxSteps)} steps, ${formatNumber(budget.maxTokens)} tokens, ${formatDuration(budget.maxWallMs)}, ${budget.mode}`
+      ? `${formatNumber(budget.maxSteps)} steps, ${formatNumber(budget.maxTokens)} tokens, ${formatDuration(budget.maxWallMs)}, ${budget.mode}${budget.agent === undefined ? "" : `, by ${budget.agent}`}`
       : null,
   statusCheck: ({ statusCheck }) => (statusCheck ? `ask ${statusCheck.tool}` : null),
   systems: ({ systems }) => systems?.join(", ") ?? null,

@@ -19,7 +19,10 @@ const STARTED = runningResult(TIMING, { id: "job_1", status: "queued" });
 const START = { tool: "report.start", params: {} };
 
 /** `report.start` starts a job; `known` is what has become of it, undefined where nobody knows it. */
-function jobTurn(traits: typeof EARLY | { strategy: string[] } = { strategy: ["exploration"] }) {
+function jobTurn(
+  traits: typeof EARLY | { strategy: string[] } = { strategy: ["exploration"] },
+  started: ToolResult = STARTED,
+) {
   const live = liveTurn(
     [oneRound({ actions: [START, search()] }), oneRound({ actions: [{ final: "Done." }] })],
     { "report.start": { traits, shape: "job", does: [] } },
@@ -28,7 +31,7 @@ function jobTurn(traits: typeof EARLY | { strategy: string[] } = { strategy: ["e
   const asked: string[] = [];
   const ports: RuntimePorts = {
     ...live.ports,
-    tools: withCode(live, "report.start", async () => ({ kind: "returned", value: STARTED })),
+    tools: withCode(live, "report.start", async () => ({ kind: "returned", value: started })),
     jobs: {
       await: async (turn, job) => {
         asked.push(`${turn} ${job}`);
@@ -92,6 +95,21 @@ describe("a round whose call has started a job", () => {
     expect(resultsOf(live)[0]).toMatchObject({ error: { message: "the disk is full" } });
     const [entry] = await live.memory.ledger.ofTurn(TURN);
     expect(entry).toMatchObject({ state: "failed" });
+  });
+
+  it("waits for another agent's run whatever its traits say, and takes its end for the result (R158)", async () => {
+    const handed = { status: "running", run: { id: "turn_9", agent: "research" } } as const;
+    const { live, known, asked, ports } = jobTurn(EARLY, handed);
+    known.set("turn_9", "waits");
+    const first = await start(live, ports);
+
+    known.set("turn_9", ok({ status: "answered" }));
+    const report = await resume(live, ports);
+
+    expect([first, report].map(outcomes)).toEqual([["suspended"], ["goes_on", "answered"]]);
+    expect(asked).toEqual([`${TURN} turn_9`, `${TURN} turn_9`]);
+    expect(resultsOf(live)[0]).toEqual(ok({ status: "answered" }));
+    expect(live.tools.executions()).toHaveLength(1);
   });
 
   it("goes on where its traits say that it needs no result, and tells how to ask", async () => {

@@ -45,17 +45,7 @@ export function testContext<Services>(
     people: { ask: async ({ question }) => ({ ticket: `ticket for ${question}` }) },
     handles: handleDesk(newId),
     agents: {
-      run: async (task) => ({
-        ok: true,
-        runId: newId("run"),
-        answer: {
-          status: "answered",
-          answer: `about ${task}`,
-          evidence: [],
-          usage: { steps: 1, tokens: 10, wallMs: 5 },
-        },
-      }),
-      spawn: async () => ({ ok: true, runId: newId("run"), status: "running" }),
+      start: async ({ agent = "research" }) => ({ ok: true, run: { id: newId("run"), agent } }),
     },
     tools: { search: async (query, limit) => [{ id: `x.${query}`, description: `${limit}` }] },
     emitted,

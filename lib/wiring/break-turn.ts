@@ -5,7 +5,9 @@ import { endTurn } from "@/lib/db/turns/turn-leases";
 import { listTurnRounds } from "@/lib/db/turns/turns";
 import { newId } from "@/lib/kernel/ids";
 import { instant } from "@/lib/runtime/ports/clock";
+import { stopRunsOfTurn } from "@/lib/services/executions/stop-runs-of-turn";
 import { cancelJobsOfTurn } from "@/lib/services/jobs/cancel-jobs-of-turn";
+import { wakeWaiters } from "@/lib/services/jobs/wake-waiters";
 import type { Workshop } from "./runtime";
 
 /** Does nothing where somebody else drives the turn by now. */
@@ -24,6 +26,9 @@ export async function breakTurn(
     await databaseEvents(nestedDatabase(house.database, tx)).append([{ turn, round, at, fact }]);
     return true;
   });
-  if (isOurs) await cancelJobsOfTurn({ ...house, newId }, turn, "the end of its turn");
+  const room = { ...house, newId };
+  if (isOurs) await cancelJobsOfTurn(room, turn, "the end of its turn");
+  if (isOurs) await stopRunsOfTurn(room, turn, "the end of its caller");
   await gates.withdraw(turn);
+  await wakeWaiters(house, turn);
 }

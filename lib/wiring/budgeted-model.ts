@@ -11,7 +11,7 @@ type BudgetedModel = {
   readonly opened: OpenedModel;
   /** Writes down what the run has used, and what has ended it; nothing where it has no budget. */
   keep(): Promise<void>;
-  /** Stops the turn once its time is over; watches until `over`. */
+  /** Stops the turn once its time is over, at once where it is already; watches until `over`. */
   watchWall(stop: AbortController, over: AbortSignal): void;
 };
 
@@ -35,12 +35,13 @@ export async function budgetedModel(
     keep: () => keep(metered.meter),
     watchWall: (stop, over) => {
       const left = Number(startedAt) + run.budget.maxWallMs - instant(clock);
-      void clock.sleep(Math.max(0, left), over).then(async () => {
+      const end = () => {
         if (over.aborted || stop.signal.aborted) return;
         metered.meter.exhaust("wall");
-        await keep(metered.meter);
         stop.abort();
-      });
+      };
+      if (left <= 0) end();
+      else void clock.sleep(left, over).then(end);
     },
   };
 }

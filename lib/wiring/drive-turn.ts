@@ -13,7 +13,9 @@ import { plainReason } from "@/lib/runtime/dispatch/plain-reason";
 import { instant } from "@/lib/runtime/ports/clock";
 import { resumeTurn } from "@/lib/runtime/resume-turn";
 import type { TurnReport } from "@/lib/runtime/run-turn";
+import { stopRunsOfTurn } from "@/lib/services/executions/stop-runs-of-turn";
 import { cancelJobsOfTurn } from "@/lib/services/jobs/cancel-jobs-of-turn";
+import { wakeWaiters } from "@/lib/services/jobs/wake-waiters";
 import { breakTurn } from "./break-turn";
 import { budgetedModel } from "./budgeted-model";
 import { flowTurn } from "./flow-turn";
@@ -127,8 +129,10 @@ async function end(workshop: Workshop, id: string, owner: string, state: string)
   const { house, clock, gates } = workshop;
   // Before its end is kept: should this process die in between, whoever takes the turn over does it.
   await cancelJobs(workshop, id, state);
+  await stopRunsOfTurn({ ...house, newId }, id, "the end of its caller");
   await endTurn(house.database.prisma, id, owner, { state, endedAt: instant(clock) });
   await gates.withdraw(id);
+  await wakeWaiters(house, id);
   return "over" as const;
 }
 

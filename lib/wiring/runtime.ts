@@ -57,11 +57,7 @@ export type Workshop = {
   readonly modelFetch: GuardedFetch["fetch"];
   readonly gates: GateWork;
   readonly fileFolders: FileFolders;
-  readonly helpers: (
-    house: House,
-    clock: RuntimeClock,
-    setup: TurnSetup,
-  ) => (call: DeskCall) => AgentDesk;
+  readonly helpers: (house: House, setup: TurnSetup) => (call: DeskCall) => AgentDesk;
 };
 
 export function openWorkshop(
@@ -141,7 +137,7 @@ export function turnRuntime(
     output: { text: ignore, argument: ignore, answer: ignore },
     tools,
     desks: callDesks(house, services, {
-      agents: helpers(house, clock, setup),
+      agents: helpers(house, setup),
       tools: toolDesk(governance.catalog),
       people: gates.people,
       media: mediaDesk(workshop.fileFolders, setup, opened.reader ?? opened.model),

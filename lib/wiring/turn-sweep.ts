@@ -1,7 +1,8 @@
-// What nobody clicks on: turns whose driver has died, turns whose people have all decided, jobs whose worker has died, gates
-// and answers whose time is over.
+// What nobody clicks on: turns whose driver has died, turns whose people have all decided, jobs whose worker has died, runs,
+// gates and answers whose time is over.
 
 import { expireKeyedCalls } from "@/lib/db/ledger/keyed-calls";
+import { listOverdueRuns } from "@/lib/db/turns/agent-runs";
 import { expirePlans } from "@/lib/db/turns/confirm-plans";
 import { expireHandles } from "@/lib/db/turns/handles";
 import { expireRates } from "@/lib/db/turns/rate-windows";
@@ -59,6 +60,7 @@ export async function sweepTurns(house: House, now: number): Promise<void> {
   await sweepGates({ ...house, newId });
   await recoverJobs({ ...house, newId }, now);
   for (const turn of await listReleasedTurns(prisma)) turnRunner.resume(turn);
+  for (const run of await listOverdueRuns(prisma, now)) turnRunner.resume(run);
   house.jobRunner.wake();
 }
 

@@ -1,4 +1,4 @@
-// Turns that go no further before a job has ended.
+// Turns that go no further before a job, or another agent's run, has ended.
 import type { Job } from "@/lib/domain/jobs/job";
 import type { Db } from "../engine/database";
 import { toJob } from "./jobs";

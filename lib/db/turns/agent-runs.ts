@@ -44,6 +44,30 @@ export async function runsOfParent(db: Db, parentTurn: string): Promise<readonly
   return rows.map(toRecord);
 }
 
+/** Awaited runs of the turn's calls, and those that it waits for, which have not ended. */
+export async function awaitedRunsOf(db: Db, parentTurn: string): Promise<readonly string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT run."id" FROM "AgentRun" run JOIN "Turn" turn ON turn."id" = run."id"
+    WHERE turn."endedAt" IS NULL AND run."mode" = 'awaited' AND (run."parentTurn" = ${parentTurn}
+      OR run."id" IN (SELECT "jobId" FROM "JobWaiter" WHERE "turnId" = ${parentTurn}))
+    ORDER BY run."createdAt", run."id"`;
+  return rows.map(({ id }) => id);
+}
+
+/** Runs that are left to wait, and whose wall time is over meanwhile. */
+export async function listOverdueRuns(
+  db: Db,
+  now: number,
+  limit = 100,
+): Promise<readonly string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT turn."id" FROM "Turn" turn JOIN "AgentRun" run ON run."id" = turn."id"
+    WHERE turn."state" = 'suspended' AND turn."owner" IS NULL
+      AND turn."startedAt" + (run."budget"::jsonb ->> 'maxWallMs')::bigint <= ${BigInt(now)}
+    ORDER BY turn."startedAt" LIMIT ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
 export async function keepUsage(
   db: Db,
   id: string,

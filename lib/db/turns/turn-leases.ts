@@ -117,7 +117,7 @@ export async function listAbandonedTurns(
 /** Whoever has stored a turn is about to drive it. */
 const JUST_STARTED_MS = 5_000;
 
-/** Suspended turns that nothing holds any more: each gate and each job that they waited for is final. */
+/** Suspended turns that nothing holds any more: each gate, job and run that they waited for is final. */
 export async function listReleasedTurns(db: Db, limit = 100): Promise<readonly string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT turn."id" FROM "Turn" turn
@@ -127,7 +127,10 @@ export async function listReleasedTurns(db: Db, limit = 100): Promise<readonly s
         WHERE gate."turnId" = turn."id" AND gate."kind" IN ('approval', 'plan_confirm', 'question')
         UNION ALL
         SELECT job."state" NOT IN ('queued', 'running') FROM "JobWaiter" waiter
-        JOIN "Job" job ON job."id" = waiter."jobId" WHERE waiter."turnId" = turn."id") waits)
+        JOIN "Job" job ON job."id" = waiter."jobId" WHERE waiter."turnId" = turn."id"
+        UNION ALL
+        SELECT run."endedAt" IS NOT NULL FROM "JobWaiter" waiter
+        JOIN "Turn" run ON run."id" = waiter."jobId" WHERE waiter."turnId" = turn."id") waits)
     ORDER BY turn."startedAt" LIMIT ${limit}`;
   return rows.map(({ id }) => id);
 }

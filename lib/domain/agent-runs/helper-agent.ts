@@ -1,4 +1,3 @@
-// Which agent takes the tasks that others hand over.
+// Which agent takes a task where neither the call nor its tool's budget names one.
 
-/** Until an agent can name its own helpers. */
 export const HELPER_AGENT = "research";

@@ -3,6 +3,8 @@ import { ok } from "@/lib/domain/tools/call/tool-result";
 import { buildEntry } from "@/lib/testing/ledger-entries";
 import { type EndedRun, isGuess, runAnswer } from "./run-answer";
 import { estimateTokens, usedUp } from "./run-budget";
+import { runResult } from "./run-result";
+import { runWallMs } from "./run-wall";
 
 const BUDGET = { maxSteps: 3, maxTokens: 100, maxWallMs: 1_000, maxSpawn: 0 };
 const usage = { steps: 1, tokens: 10, wallMs: 5 };
@@ -17,6 +19,22 @@ describe("a budget", () => {
     expect(usedUp(BUDGET, { steps: 3, tokens: 0 })).toBe("steps");
     expect(usedUp(BUDGET, { steps: 0, tokens: 100 })).toBe("tokens");
     expect(estimateTokens(9)).toBe(3);
+  });
+});
+
+describe("how long a run has", () => {
+  const awaited = { mode: "awaited", maxWallMs: 25_000 } as const;
+
+  it("is the least of its budget, its tool's time and what stands around the call (R190)", () => {
+    expect(runWallMs(awaited, 30_000, undefined)).toBe(25_000);
+    expect(runWallMs(awaited, 20_000, undefined)).toBe(20_000);
+    expect(runWallMs(awaited, 20_000, { ms: 10_000, raises: false })).toBe(10_000);
+    expect(runWallMs(awaited, 20_000, { ms: 120_000, raises: true })).toBe(25_000);
+  });
+
+  it("is its budget's where nobody waits for it", () => {
+    const detached = { mode: "detached", maxWallMs: 600_000 } as const;
+    expect(runWallMs(detached, 5_000, { ms: 10_000, raises: false })).toBe(600_000);
   });
 });
 
@@ -66,7 +84,12 @@ describe("what is reported of a run (R160)", () => {
   });
 
   it("is a guess where it rests on nothing", () => {
-    expect(isGuess(runAnswer(ended({})))).toBe(true);
+    const guess = runAnswer(ended({}));
+    expect(isGuess(guess)).toBe(true);
     expect(isGuess(runAnswer(ended({ state: "broken" })))).toBe(false);
+    expect(runResult("turn_1", "research", guess)).toEqual({
+      status: "ok",
+      data: { ...guess, run_id: "turn_1", agent: "research", guess: true },
+    });
   });
 });

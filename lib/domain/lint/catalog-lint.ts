@@ -68,9 +68,11 @@ function cannotFinish({ agent, resolution }: LintInput): readonly LintHit[] {
 
 /** The runtime refuses it when it happens; the model has been offered a way that leads nowhere. */
 function goesRound({ agent, resolution }: LintInput): readonly LintHit[] {
-  if (agent.id !== HELPER_AGENT) return [];
   return resolution.tools
-    .filter(({ allowed, definition }) => allowed && definition?.shape === "agent")
+    .filter(({ allowed, definition }) => {
+      const asked = definition?.contract?.budget?.agent ?? HELPER_AGENT;
+      return allowed && definition?.shape === "agent" && asked === agent.id;
+    })
     .map((tool): LintHit => {
       const place = placeOfTool({
         ...tool,

@@ -22,7 +22,9 @@ export function mcpAnswer(result: ToolResult): McpAnswer {
     }
     case "running":
       return answer(
-        `The work goes on as job ${result.job.id}; ask ${result.statusTool} in ${result.pollAfterS} s.`,
+        "job" in result
+          ? `The work goes on as job ${result.job.id}; ask ${result.statusTool} in ${result.pollAfterS} s.`
+          : `Agent ${result.run.agent} works on the task as run ${result.run.id}; its answer is read in its round.`,
         asObject(fromUnknown(result)),
         false,
       );

@@ -136,7 +136,7 @@ function answerOf(id: DispatchStageId, seen: Seen): Omit<DispatchStage, "id"> {
   if (id === "cache") return pass("An answer was kept, and it was given again; nothing ran.");
   if (id === "idempotency")
     return pass(`The first answer was given again, known by its ${keyWords(call)}; nothing ran.`);
-  if (call.status === "running") return pass("The tool's code ran and started a job.");
+  if (call.status === "running") return pass("The tool's code ran and started work that goes on.");
   return PASSING[id]({ call, rules });
 }
 

@@ -44,7 +44,11 @@ function answerOf({ structured, metadata, startedAt, endedAt }: ResultMessage): 
       return { ...at, kind: "done", output: structured.data };
     case "running":
       // It goes on by itself: what later steps may take is how to ask for it.
-      return { ...at, kind: "done", output: { ...structured.job } };
+      return {
+        ...at,
+        kind: "done",
+        output: { ...("job" in structured ? structured.job : structured.run) },
+      };
     case "error": {
       const { code, message } = structured.error;
       return { ...at, kind: "failed", error: `${code}: ${message}` };

@@ -8,7 +8,7 @@ const NO_DESKS: Desks = {
   jobs: { start: nowhere, poll: nowhere, read: nowhere, cancel: nowhere },
   people: { ask: nowhere },
   handles: { keep: nowhere, read: nowhere },
-  agents: { run: nowhere, spawn: nowhere },
+  agents: { start: nowhere },
   tools: { search: nowhere },
   services: {},
 };

@@ -50,7 +50,7 @@ export type HeldRound = {
   readonly attempts: readonly HeldAttempt[];
   /** The gates that it waits for. */
   readonly gates: readonly string[];
-  /** The jobs that it waits for; absent where it waits for none. */
+  /** The jobs, and the other agents' runs, that it waits for; absent where it waits for none. */
   readonly jobs?: readonly string[];
 };
 

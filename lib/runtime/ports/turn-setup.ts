@@ -1,5 +1,6 @@
 // Everything that a process needs to begin a turn, or to go on with it after another one has stopped.
 import type { RunBudget } from "@/lib/domain/agent-runs/run-budget";
+import type { Coordinates } from "@/lib/domain/ledger/ledger-entry";
 import type { ModelChoice } from "@/lib/domain/models/model-choice";
 import type { Caller } from "./call-request";
 import type { ConversationMessage } from "./conversation";
@@ -28,4 +29,6 @@ export type RunSetup = {
   readonly budget: RunBudget;
   /** Agents above it, the nearest last: none of them is ever handed a task of its own doing (R161). */
   readonly ancestors: readonly string[];
+  /** The call that handed the task over; absent where none did. */
+  readonly parent?: { readonly turn: string; readonly of: Coordinates };
 };

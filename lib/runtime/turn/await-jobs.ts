@@ -1,4 +1,5 @@
-// Looks after the jobs that the round's calls have started: one that is over becomes its call's result, one that is not is waited for.
+// Looks after the jobs and the other agents' runs that the round's calls have started: one that is over becomes its call's
+// result, one that is not is waited for.
 import { awaitsJob } from "@/lib/domain/jobs/awaits-job";
 import { coordinatesOf, type LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
@@ -14,8 +15,9 @@ export async function awaitJobs(round: Round, attempt: Attempt): Promise<void> {
   for (const { index, tool, params } of acceptedCalls(attempt.actions)) {
     const entry = entryOf(round, attempt, index);
     if (entry?.result?.status !== "running" || entry.state !== "succeeded") continue;
-    if (tool === undefined || !awaitsJob(tool, params)) continue;
-    const { id } = entry.result.job;
+    const { result } = entry;
+    if ("job" in result && (tool === undefined || !awaitsJob(tool, params))) continue;
+    const { id } = "job" in result ? result.job : result.run;
     const answer = await ports.jobs.await(request.turn, id);
     if (answer === "waits") round.jobs.set(entry.key, id);
     else if (answer !== null) await endWith(round, entry, answer);

@@ -27,7 +27,7 @@ export type Round = Turn & {
   readonly log: RoundLog;
   /** The gates that claimed calls wait for, by ledger key. */
   readonly waiting: Map<string, string>;
-  /** The jobs that calls wait for, by ledger key. */
+  /** The jobs and runs that calls wait for, by ledger key. */
   readonly jobs: Map<string, string>;
   /** Begun before, by this process or by another that has died. */
   readonly isReopened: boolean;

@@ -4,6 +4,7 @@ import { findTurn } from "@/lib/db/turns/turns";
 import { LIMITS } from "@/lib/domain/tools/contract/limits";
 import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { authorise } from "../actor";
+import { openGateOfTurn } from "../gates/open-gate-of-turn";
 import type { ServiceContext } from "../service-context";
 import { executionOrThrow } from "./execution-view";
 
@@ -19,7 +20,8 @@ export async function waitForExecution(
   const { database, workspaceId } = context;
   for (let waited = 0; waited < LIMITS.agentStepTimeoutMs; waited += LOOK_EVERY_MS) {
     const turn = await findTurn(database.prisma, id, workspaceId);
-    if (signal.aborted || turn === null || turn.state !== "running") break;
+    if (signal.aborted || turn === null || turn.endedAt !== null) break;
+    if (turn.state === "suspended" && (await openGateOfTurn(context, id)) !== undefined) break;
     await systemRuntimeClock.sleep(LOOK_EVERY_MS, signal);
   }
   return executionOrThrow(context, id);

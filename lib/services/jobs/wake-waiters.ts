@@ -1,12 +1,12 @@
-// Tells whoever watches that a job has ended, and has the turns that waited for it go on (R140).
+// Tells whoever watches that a job, or another agent's run, has ended, and has the turns that waited for it go on (R140).
 import { waitersOf } from "@/lib/db/jobs/job-waiters";
 import type { JobRoom } from "./job-room";
 
 /** Once its end is kept. A turn that is not woken by this is found by the sweep. */
 export async function wakeWaiters(
   { database, turnRunner }: Pick<JobRoom, "database" | "turnRunner">,
-  job: string,
+  ended: string,
 ): Promise<void> {
   database.feed.wake();
-  for (const turn of await waitersOf(database.prisma, job)) turnRunner.resume(turn);
+  for (const turn of await waitersOf(database.prisma, ended)) turnRunner.resume(turn);
 }

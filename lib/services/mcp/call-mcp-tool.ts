@@ -1,5 +1,4 @@
 // Makes one call for an MCP client: a turn of one round, so that ledger, gates, jobs and stops are those of every call (R168).
-import { gatesOfTurn } from "@/lib/db/gates/gates";
 import { messagesOfTurn } from "@/lib/db/rounds/round-readings";
 import { createTurnRow, findTurn } from "@/lib/db/turns/turns";
 import { type McpAnswer, mcpAnswer } from "@/lib/domain/mcp/call-answer";
@@ -9,6 +8,7 @@ import { LIMITS } from "@/lib/domain/tools/contract/limits";
 import type { JsonObject } from "@/lib/kernel/json";
 import { printJson } from "@/lib/kernel/json-print";
 import { systemRuntimeClock } from "@/lib/runtime/system-clock";
+import { openGateOfTurn } from "../gates/open-gate-of-turn";
 import { actWithAudit } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";
 import type { McpCaller } from "../tokens/find-token-actor";
@@ -75,8 +75,11 @@ async function resultOf(
     const state = (await findTurn(database.prisma, turn))?.state ?? "broken";
     const answered = await answerOf(context, turn);
     if (answered !== null) return answered;
-    if (state === "suspended") return waiting(context, turn);
-    if (state !== "running") return failed("HANDLER_ERROR", "The call broke off; see its round.");
+    const gate = state === "suspended" ? await openGateOfTurn(context, turn) : undefined;
+    if (gate !== undefined)
+      return { status: "suspended", ticket: gate.id, gateKind: gate.ask.kind };
+    if (state !== "running" && state !== "suspended")
+      return failed("HANDLER_ERROR", "The call broke off; see its round.");
     if (signal.aborted || clock.now().getTime() > until)
       return failed("TIMEOUT", "The call goes on, and nobody waits for it any longer.");
     await systemRuntimeClock.sleep(LOOK_EVERY_MS, signal);
@@ -91,11 +94,4 @@ async function answerOf({ database }: ServiceContext, turn: string): Promise<Too
     return structured ?? failed("TOOL_NOT_ALLOWED", content);
   }
   return null;
-}
-
-async function waiting({ database }: ServiceContext, turn: string): Promise<ToolResult> {
-  const gate = (await gatesOfTurn(database.prisma, turn)).find(({ decision }) => decision === null);
-  return gate === undefined
-    ? failed("HANDLER_ERROR", "The call waits, and nobody knows for what; see its round.")
-    : { status: "suspended", ticket: gate.id, gateKind: gate.ask.kind };
 }

@@ -1,12 +1,12 @@
 // Lets a sub-agent look something up and waits for its short answer and its evidence.
 import { z } from "zod";
-import { isGuess } from "@/lib/domain/agent-runs/run-answer";
+import { HELPER_AGENT } from "@/lib/domain/agent-runs/helper-agent";
 import { defineTool } from "@/lib/domain/tools/author/define-tool";
-import { ok } from "@/lib/domain/tools/call/tool-result";
 import { NO_EFFECTS } from "@/lib/domain/tools/contract/contract";
 import { LIMITS } from "@/lib/domain/tools/contract/limits";
 import { estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
+import { HELPER } from "./helper";
 
 export const research = defineTool({
   name: "research",
@@ -14,6 +14,7 @@ export const research = defineTool({
     "Let a helper agent look something up and wait for its answer. Returns status, answer, evidence and usage; an answer without evidence is a guess.",
   input: z.strictObject({
     task: z.string().min(1).describe("What to find out, complete in itself."),
+    agent: HELPER,
   }),
   output: z.strictObject({
     status: z.enum(["answered", "partial", "budget_exhausted", "failed"]),
@@ -23,6 +24,7 @@ export const research = defineTool({
     ),
     usage: z.strictObject({ steps: z.int(), tokens: z.int(), wallMs: z.number() }),
     run_id: z.string(),
+    agent: z.string(),
     guess: z.boolean().optional(),
   }),
   shape: "agent",
@@ -38,6 +40,7 @@ export const research = defineTool({
     confirmation: NO_CONFIRMATION,
     scopes: [],
     budget: {
+      agent: HELPER_AGENT,
       maxSteps: 8,
       maxTokens: 20_000,
       maxWallMs: 25_000,
@@ -47,17 +50,9 @@ export const research = defineTool({
     },
   },
   notes: { costOfError: "low", granularity: "coarse" },
-  handler: async ({ task }, ctx: ToolContext) => {
-    const ran = await ctx.agents.run(task, ctx.signal);
-    if (!ran.ok) return { status: "error", error: ran.error };
-    const { status, answer, evidence, usage } = ran.answer;
-    return ok({
-      status,
-      answer,
-      evidence: evidence.map((item) => ({ ...item })),
-      usage,
-      run_id: ran.runId,
-      ...(isGuess(ran.answer) ? { guess: true } : {}),
-    });
+  handler: async ({ task, agent }, ctx: ToolContext) => {
+    const started = await ctx.agents.start({ task, agent });
+    if (!started.ok) return { status: "error", error: started.error };
+    return { status: "running", run: started.run };
   },
 });

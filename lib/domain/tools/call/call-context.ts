@@ -137,17 +137,18 @@ export type AgentAnswer = {
   readonly usage: { readonly steps: number; readonly tokens: number; readonly wallMs: number };
 };
 
+/** A task as it is handed over. `agent` takes it, else the one that the tool's budget names. */
+export type HandedTask = { readonly task: string; readonly agent?: string | undefined };
+
 /** Sub-agents, within the budget of the calling tool's contract (R158–R163). */
 export type AgentDesk = {
-  /** Waits for the run's end; a signal that aborts stops the run. */
-  run(
-    task: string,
-    signal: AbortSignal,
-  ): Promise<{ ok: true; runId: string; answer: AgentAnswer } | { ok: false; error: ToolError }>;
-  /** Returns at once; progress comes back into the loop where the contract says `narrate`. */
-  spawn(
-    task: string,
-  ): Promise<{ ok: true; runId: string; status: "running" } | { ok: false; error: ToolError }>;
+  /**
+   * Returns at once; a repeat of the same call finds its first run. Where the contract says `awaited` the round waits for
+   * what a `running` result names; where it says `narrate` progress comes back into the loop.
+   */
+  start(
+    handed: HandedTask,
+  ): Promise<{ ok: true; run: { id: string; agent: string } } | { ok: false; error: ToolError }>;
 };
 
 /** The agent's own catalog beyond the selection of this turn (R16). */

@@ -113,7 +113,7 @@ const Failed = z.strictObject({ status: z.literal("error"), error: ToolError });
 export const JOB_STATES = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-const Running = z.strictObject({
+const RunningJob = z.strictObject({
   status: z.literal("running"),
   job: z.strictObject({ id: z.string(), status: z.enum(JOB_STATES) }),
   estimatedMinutes: z.number(),
@@ -122,6 +122,12 @@ const Running = z.strictObject({
   statusTool: z.string(),
   resultTool: z.string(),
   cancelTool: z.string().exactOptional(),
+});
+
+/** A task that another agent has taken, and that the round waits for: what it comes to becomes the call's result. */
+const RunningRun = z.strictObject({
+  status: z.literal("running"),
+  run: z.strictObject({ id: z.string(), agent: z.string() }),
 });
 
 export const GATE_KINDS = [
@@ -140,11 +146,14 @@ const Suspended = z.strictObject({
   checkpointId: z.string().exactOptional(),
 });
 
-export const ToolResult = z.discriminatedUnion("status", [Ok, Failed, Running, Suspended]);
+const Told = z.discriminatedUnion("status", [Ok, Failed, RunningJob, Suspended]);
+
+export const ToolResult = z.union([Told, RunningRun]);
 export type ToolResult = z.infer<typeof ToolResult>;
 export type OkResult = z.infer<typeof Ok>;
 export type FailedResult = z.infer<typeof Failed>;
-export type RunningResult = z.infer<typeof Running>;
+export type RunningResult = z.infer<typeof RunningJob>;
+export type HandedOver = z.infer<typeof RunningRun>;
 
 export function ok(data: JsonValue, rest: Omit<OkResult, "status" | "data"> = {}): OkResult {
   return { status: "ok", data, ...rest };

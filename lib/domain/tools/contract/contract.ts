@@ -63,6 +63,8 @@ const Confirmation = z.discriminatedUnion("kind", [
 ]);
 
 const Budget = z.strictObject({
+  /** Who takes the task where the call names nobody; `HELPER_AGENT` where this names nobody either. */
+  agent: z.string().min(1).exactOptional(),
   maxSteps: z.int().min(1),
   maxTokens: z.int().min(1),
   maxWallMs: z.int().min(1),

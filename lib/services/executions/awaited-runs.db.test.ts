@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asJson } from "@/lib/db/engine/stored-json";
+import { gatesOfTurn } from "@/lib/db/gates/gates";
+import { eventsOfRound } from "@/lib/db/rounds/round-events";
+import { messagesOfTurn } from "@/lib/db/rounds/round-readings";
+import { runsOfParent } from "@/lib/db/turns/agent-runs";
+import { findTurn } from "@/lib/db/turns/turns";
+import type { ModelChoice } from "@/lib/domain/models/model-choice";
+import { newId } from "@/lib/kernel/ids";
+import { printJson } from "@/lib/kernel/json-print";
+import { answer, call } from "@/lib/models/samples/channel-text";
+import { systemRuntimeClock } from "@/lib/runtime/system-clock";
+import { decideGate } from "@/lib/services/gates/decide-gate";
+import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";
+import { testActor } from "@/lib/testing/service-context";
+import { spoken, startTurn } from "@/lib/testing/turns";
+import { assemble, type Container } from "@/lib/wiring/container";
+import { readEnvironment } from "@/lib/wiring/environment";
+import { sweepTurns } from "@/lib/wiring/turn-sweep";
+import { seedSample } from "@/prisma/seed/seed-sample";
+
+const ASKS = spoken(call("react.ask_user", { question: "Which quarter?", options: ["q1", "q2"] }));
+const SECOND = "The second one.";
+
+let house: TestHouse;
+let admin: Browser;
+/** Another process of the same installation. */
+let other: Container;
+let tasks = 0;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  await seedSample({ ...house.container.services, newId });
+  other = await assemble(readEnvironment({ NODE_ENV: "test" }), house.database);
+  admin = await house.as("admin");
+  const connect = async (body: object) => {
+    const connected = await admin.send("POST", "/api/v1/connections", { body });
+    if (!connected.ok) throw new Error(await connected.text());
+  };
+  await connect({
+    ...{ agent: "main", kind: "local", alias: "helpers", ref: "react" },
+    allowed: ["research"],
+  });
+  await connect({
+    ...{ agent: "research", kind: "local", alias: "react", ref: "react" },
+    allowed: ["ask_user"],
+  });
+});
+afterAll(() => house.close());
+
+const prisma = () => house.database.prisma;
+const turnOf = (id: string) => findTurn(prisma(), id);
+const factsOf = async (id: string) =>
+  (await eventsOfRound(prisma(), id, 0)).map(({ fact }) => fact);
+
+/** What the agent that takes the tasks says from now on. */
+async function speaksThrough(agent: string, model: ModelChoice): Promise<void> {
+  const data = { model: printJson(asJson(model)) };
+  await prisma().agent.updateMany({ where: { slug: agent }, data });
+}
+
+async function untilIdle(): Promise<void> {
+  const runners = [house.container, other].map(({ services }) => services.turnRunner);
+  while (runners.some((runner) => runner.running().length > 0)) await systemRuntimeClock.sleep(5);
+}
+
+/** The caller and the run that it waits for: parked, both of them, the run for a person. */
+async function parked() {
+  tasks += 1;
+  await speaksThrough("research", ASKS);
+  const task = { task: `Gather the figures. Number ${tasks}.` };
+  const { id } = await startTurn(admin, { model: spoken(call("helpers.research", task)) });
+  await untilIdle();
+  const [run] = await runsOfParent(prisma(), id);
+  if (run === undefined) throw new Error("nothing was handed over");
+  return { caller: id, run: run.id };
+}
+
+async function answerBy({ services }: Container, run: string): Promise<void> {
+  const [gate] = await gatesOfTurn(prisma(), run);
+  const context = { ...services, actor: testActor("admin"), newId, requestId: null, dryRun: false };
+  const said = { decision: "answer", answer: SECOND } as const;
+  await decideGate(context, { id: gate?.id ?? "", said });
+  await untilIdle();
+}
+
+async function resultOf(turn: string) {
+  const results = (await messagesOfTurn(prisma(), turn)).flatMap(({ message }) =>
+    message.role === "tool" && message.type === "tool_result" ? [message.structured] : [],
+  );
+  expect(results).toHaveLength(1);
+  return results[0];
+}
+
+describe("a turn that waits for another agent's run", () => {
+  it("is parked with a checkpoint, and nobody drives it", async () => {
+    const { caller, run } = await parked();
+
+    expect(await turnOf(caller)).toMatchObject({
+      ...{ state: "suspended", owner: null },
+      checkpoint: { held: { gates: [], jobs: [run] } },
+    });
+    expect(await turnOf(run)).toMatchObject({ state: "suspended", owner: null });
+    expect(await factsOf(caller)).toContainEqual({
+      ...{ type: "run.suspended", gates: [], jobs: [run] },
+    });
+  });
+
+  it("is found by the sweep where nobody was told of the end", async () => {
+    const { caller, run } = await parked();
+    const ended = { state: "answered", endedAt: BigInt(Date.now()) };
+    await prisma().turn.update({ where: { id: run }, data: ended });
+
+    await sweepTurns(other.services, Date.now());
+    await untilIdle();
+
+    expect(await turnOf(caller)).toMatchObject({ state: "ended" });
+    expect(await resultOf(caller)).toMatchObject({ data: { run_id: run } });
+  });
+
+  it("hears of it where the run's time is over while it waits for a person (R159)", async () => {
+    const { caller, run } = await parked();
+    const before = BigInt(Date.now() - 60_000);
+    await prisma().turn.update({ where: { id: run }, data: { startedAt: before } });
+
+    await sweepTurns(other.services, Date.now());
+    await untilIdle();
+
+    expect(await turnOf(run)).toMatchObject({ state: "stopped" });
+    expect(await resultOf(caller)).toMatchObject({ data: { status: "budget_exhausted" } });
+    expect((await gatesOfTurn(prisma(), run)).map(({ state }) => state)).toEqual(["withdrawn"]);
+  });
+
+  it("takes the run along where it is stopped", async () => {
+    const { caller, run } = await parked();
+
+    const stopped = await admin.send("POST", `/api/v1/turns/${caller}/stop`);
+    await sweepTurns(other.services, Date.now());
+    await untilIdle();
+
+    expect(stopped.ok).toBe(true);
+    expect(await turnOf(caller)).toMatchObject({ state: "stopped" });
+    expect(await turnOf(run)).toMatchObject({
+      ...{ state: "stopped", stopRequestedBy: "the end of its caller" },
+    });
+  });
+});
+
+describe("the agent that takes a task", () => {
+  it("is the one that the call names, with no more scopes than its caller has (R161)", async () => {
+    await speaksThrough("main", spoken(answer("Two.")));
+    const task = { task: "Count the reports.", agent: "main" };
+    const connected = await admin.send("POST", "/api/v1/connections", {
+      body: {
+        ...{ agent: "research", kind: "local", alias: "helpers", ref: "react" },
+        allowed: ["research"],
+      },
+    });
+    expect(connected.ok).toBe(true);
+    const { id } = await startTurn(admin, {
+      ...{ agent: "research", scopes: ["expenses:submit"] },
+      model: spoken(call("helpers.research", task)),
+    });
+    await untilIdle();
+
+    const [run] = await runsOfParent(prisma(), id);
+    expect(run).toMatchObject({ agentSlug: "main", mode: "awaited" });
+    expect(await resultOf(id)).toMatchObject({ data: { agent: "main", answer: "Two." } });
+    const turn = await turnOf(run?.id ?? "");
+    expect(turn?.setup.caller.scopes).toEqual(["expenses:submit"]);
+    expect(turn?.setup.run?.parent).toEqual({
+      turn: id,
+      of: { round: 0, index: 0, occurrence: 0 },
+    });
+  });
+});
+
+describe("a turn that waited when its process ended", () => {
+  it("goes on in whichever process the run comes to its end, and after a restart (R158)", async () => {
+    const { caller, run } = await parked();
+    await house.container.services.turnRunner.drain(1_000);
+
+    await answerBy(other, run);
+
+    expect(await turnOf(run)).toMatchObject({ state: "ended" });
+    expect(await turnOf(caller)).toMatchObject({ state: "ended" });
+    expect(await resultOf(caller)).toMatchObject({
+      status: "ok",
+      data: { run_id: run, agent: "research", usage: { steps: 1 } },
+    });
+    const facts = (await factsOf(caller)).map(({ type }) => type);
+    expect(facts.filter((type) => type === "call.started")).toHaveLength(1);
+    expect(facts.filter((type) => type === "run.resumed")).toHaveLength(1);
+  });
+});
