@@ -44,6 +44,20 @@ describe("useFilters", () => {
     expect(result.current.bind("shape").value).toBe("query");
   });
 
+  it("tells what a view keeps, and takes it up again without the rest", async () => {
+    const { result } = use("?q=report&sort=changed&open=7");
+    const kept = result.current.query;
+    await act(async () => result.current.restore("?shape=query"));
+    expect(window.location.search).toBe("?open=7&shape=query");
+
+    await act(async () => result.current.restore(kept));
+
+    expect(kept).toBe("?q=report&sort=changed");
+    expect(new URLSearchParams(window.location.search)).toEqual(
+      new URLSearchParams("open=7&q=report&sort=changed"),
+    );
+  });
+
   it("clears them all at once, and the address with them", async () => {
     const { result } = use("?q=report&sort=changed");
     expect(result.current.isFiltered).toBe(true);

@@ -1,6 +1,6 @@
 "use client";
 // Filters that live in the address, so that a link shows another person the same list.
-import type { ParserMap } from "nuqs/server";
+import { createLoader, createSerializer, type ParserMap } from "nuqs/server";
 import { type AddressValues, type ChangeAddress, useAddress } from "./use-address";
 
 export type Filters<Parsers extends ParserMap> = {
@@ -12,6 +12,10 @@ export type Filters<Parsers extends ParserMap> = {
   /** Whether any of the named filters, or any at all, differs from its default. */
   readonly isFiltered: boolean;
   readonly clear: () => void;
+  /** What the address says of these filters, from its `?` on; empty where they are all at their defaults. */
+  readonly query: string;
+  /** Sets them as such a query says, and whatever it does not name to its default. */
+  readonly restore: (query: string) => void;
 };
 
 export type Bound<Value> = {
@@ -30,6 +34,8 @@ export function useFilters<Parsers extends ParserMap>(parsers: Parsers): Filters
     }),
     isFiltered: Object.keys(parsers).some((key) => isSet(values[key], parsers[key]?.defaultValue)),
     clear: () => setValues(null),
+    query: createSerializer(parsers)(values),
+    restore: (query) => setValues(createLoader(parsers)(new URLSearchParams(query))),
   };
 }
 

@@ -36,6 +36,7 @@ import * as revisions from "./revisions";
 import * as roles from "./roles";
 import * as rounds from "./rounds";
 import * as sagas from "./sagas";
+import * as savedViews from "./saved-views";
 import * as scenarios from "./scenarios";
 import * as search from "./search";
 import * as servers from "./servers";
@@ -87,6 +88,7 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   roles,
   rounds,
   sagas,
+  savedViews,
   scenarios,
   servers,
   search,

@@ -44,3 +44,15 @@ export function authorise(actor: Actor, permission: Permission): void {
   const roles = rolesThatMay(permission).join(" or ");
   throw new AppError("FORBIDDEN", `This needs the role ${roles}; ${actor.name} is ${actor.role}.`);
 }
+
+/**
+ * The person who acts, for what is theirs alone.
+ * @throws AppError FORBIDDEN for a script or the system
+ */
+export function personOf(actor: Actor): string {
+  if (actor.kind === "user") return actor.id;
+  throw new AppError(
+    "FORBIDDEN",
+    "This is for a person who is signed in: sign in and do it there.",
+  );
+}

@@ -12,6 +12,7 @@ import { usePages } from "@/components/data/use-pages";
 import { useCommand } from "@/components/layout/commands";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
+import { SavedViews } from "@/components/saved-views/saved-views";
 import { fetchedPart } from "@/components/ui/fetched";
 import { PanelPlace } from "@/components/ui/panel-place";
 import { auditCsvHref, auditJsonHref, auditListOptions } from "@/lib/client/audit";
@@ -52,6 +53,7 @@ export function AuditView() {
           title="Audit"
           subtitle="Who did what, when, and what stood before and after. Nothing is ever taken out."
         >
+          <SavedViews room="/audit" filters={filters} />
           <VerifyButton verification={verification} />
           <ExportMenu
             csvHref={auditCsvHref(filters.values)}

@@ -11,6 +11,7 @@ import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { RoundFilters } from "@/components/rounds/round-filters";
 import { RoundTable } from "@/components/rounds/round-table";
+import { SavedViews } from "@/components/saved-views/saved-views";
 import { LinkButton } from "@/components/ui/link";
 import { roundHref } from "@/lib/client/console-links";
 import { roundListOptions } from "@/lib/client/rounds";
@@ -31,6 +32,7 @@ export function RoundsView() {
           title="Rounds"
           subtitle="What agents do, as it happens: each generation with the calls that it caused"
         >
+          <SavedViews room="/rounds" filters={filters} />
           <LinkButton href="/rounds/trace">Open a trace file</LinkButton>
         </PageHeader>
         <RoundFilters

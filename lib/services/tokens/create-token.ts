@@ -6,7 +6,7 @@ import { asJson } from "@/lib/db/engine/stored-json";
 import { findToken, insertToken } from "@/lib/db/people/tokens";
 import { isWithin } from "@/lib/domain/people/roles";
 import { AppError } from "@/lib/kernel/errors";
-import { type Actor, authorise } from "../actor";
+import { authorise, personOf } from "../actor";
 import { getAgent } from "../agents/get-agent";
 import { type Changed, changeGovernance } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";
@@ -23,7 +23,7 @@ export async function createToken(
   { name, role, client, expiresInDays }: z.output<typeof CreateTokenInput>,
 ): Promise<Changed<NewToken>> {
   authorise(context.actor, "administer");
-  const ownerId = ownerOf(context.actor);
+  const ownerId = personOf(context.actor);
   if (!isWithin(role, context.actor.role))
     throw new AppError("FORBIDDEN", `A token of yours cannot be ${role}: you are not.`);
   // Before it is made: a client of an agent that is not there could call nothing, and nobody would know why.
@@ -51,9 +51,4 @@ export async function createToken(
       touched: {},
     };
   });
-}
-
-function ownerOf(actor: Actor): string {
-  if (actor.kind === "user") return actor.id;
-  throw new AppError("FORBIDDEN", "An API token is made by a person who is signed in.");
 }

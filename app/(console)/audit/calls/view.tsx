@@ -10,6 +10,7 @@ import { useFilters } from "@/components/data/use-filters";
 import { usePages } from "@/components/data/use-pages";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
+import { SavedViews } from "@/components/saved-views/saved-views";
 import { fetchedPart } from "@/components/ui/fetched";
 import { PanelPlace } from "@/components/ui/panel-place";
 import { callsExportHref, callsOptions } from "@/lib/client/calls";
@@ -40,6 +41,7 @@ export function CallsView() {
           title="Calls"
           subtitle="Every attempt to call a tool leaves a line: what ran, what was refused, and what was not run again"
         >
+          <SavedViews room="/audit/calls" filters={filters} />
           <ExportMenu
             csvHref={callsExportHref(filters.values, "csv")}
             jsonHref={callsExportHref(filters.values, "json")}

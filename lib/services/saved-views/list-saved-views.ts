@@ -1,0 +1,23 @@
+// The lists that somebody keeps for themselves.
+import type { z } from "zod";
+import type {
+  listSavedViews as listSavedViewsEndpoint,
+  SavedView,
+} from "@/lib/contracts/saved-views";
+import { listSavedViewRows } from "@/lib/db/people/saved-views";
+import { authorise, personOf } from "../actor";
+import { decodeCursor, type Page, toPage } from "../cursor";
+import type { ServiceContext } from "../service-context";
+import { toSavedView } from "./to-saved-view";
+
+/** @throws AppError FORBIDDEN for a script. */
+export async function listSavedViews(
+  { actor, database }: ServiceContext,
+  { cursor, limit, room }: z.output<(typeof listSavedViewsEndpoint)["query"]>,
+): Promise<Page<SavedView>> {
+  authorise(actor, "read");
+  const before = decodeCursor(cursor);
+  const page = { before, limit, room };
+  const rows = await listSavedViewRows(database.prisma, personOf(actor), page);
+  return toPage(rows, limit, ({ id }) => id, toSavedView);
+}
