@@ -30,6 +30,8 @@ const CALLERS = 16;
 const SLOTS = 8;
 /** What the outside system of the work takes to read its one file. */
 const WORK_MS = 150;
+/** Between two questions whether all is done: seldom enough to take nothing from those who work. */
+const ASK_MS = 200;
 const PATHS = { paths: ["notes/travel-policy.md"] };
 
 /** Milliseconds until all of it is done, by `CALLERS` callers at a time. */
@@ -79,7 +81,7 @@ async function ours(context: ServiceContext): Promise<number> {
       startJob(context, callOf(context, turn), { kind: "start_report", input: PATHS, job: TIMING }),
   );
   const where = { state: { in: ["queued", "running"] } };
-  while ((await database.prisma.job.count({ where })) > 0) await systemRuntimeClock.sleep(20);
+  while ((await database.prisma.job.count({ where })) > 0) await systemRuntimeClock.sleep(ASK_MS);
   const took = performance.now() - start;
   const done = await database.prisma.job.count({ where: { state: "succeeded" } });
   await database.prisma.job.deleteMany({});

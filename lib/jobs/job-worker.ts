@@ -7,8 +7,11 @@ export type JobHouse = {
   readonly clock: RuntimeClock;
   /** Claimed for this worker; `isAll` where the queue had no more. */
   take(most: number): Promise<{ readonly jobs: readonly Job[]; readonly isAll: boolean }>;
-  /** To its end, which is kept. Rejects only where the store fails: then the lease runs out. */
-  run(job: Job, signal: AbortSignal): Promise<void>;
+  /**
+   * To its end, which is kept. `free` is called once its code is over: others may begin while the end is written down.
+   * Rejects only where the store fails: then the lease runs out.
+   */
+  run(job: Job, signal: AbortSignal, free: () => void): Promise<void>;
   /** Those that are still this worker's. */
   renew(jobs: readonly string[]): Promise<ReadonlySet<string>>;
   /** Others need not wait until its leases have run out. */
@@ -17,7 +20,7 @@ export type JobHouse = {
 };
 
 export type WorkerOptions = {
-  /** Jobs at a time. */
+  /** Jobs whose code is at work at a time. */
   readonly slots: number;
   /** Between two renewals of its leases. */
   readonly beatMs: number;
@@ -28,36 +31,49 @@ type Running = { readonly stop: AbortController; readonly done: Promise<void> };
 /** Works only when it is woken: by whoever queues a job, by a job that ends, and by the sweep. */
 export function createJobWorker(house: JobHouse, { slots, beatMs }: WorkerOptions): JobRunner {
   const running = new Map<string, Running>();
+  /** Jobs whose code is at work, or soon will be. */
+  let busy = 0;
   let isDraining = false;
   let isWanted = false;
-  let isTaking = false;
+  let taking: Promise<void> | null = null;
   let isBeating = false;
 
-  async function takeAll(): Promise<void> {
-    isTaking = true;
+  /** One take at a time: slots that become free while one is under way share the next. */
+  function fill(): void {
+    if (!isWanted || isDraining || taking !== null || busy >= slots) return;
+    isWanted = false;
+    taking = take(slots - busy).then(() => {
+      taking = null;
+      fill();
+    });
+  }
+
+  async function take(room: number): Promise<void> {
     try {
-      while (isWanted && !isDraining && running.size < slots) {
-        isWanted = false;
-        const { jobs, isAll } = await house.take(slots - running.size);
-        if (!isAll) isWanted = true;
-        for (const job of jobs) begin(job);
-      }
+      const { jobs, isAll } = await house.take(room);
+      if (!isAll) isWanted = true;
+      for (const job of jobs) begin(job);
     } catch (error) {
       // The store may answer the next time that somebody wakes the worker.
       house.failed("take", error);
-    } finally {
-      isTaking = false;
     }
   }
 
   function begin(job: Job): void {
     const stop = new AbortController();
+    let isBusy = true;
+    busy += 1;
+    const free = () => {
+      if (isBusy) busy -= 1;
+      isBusy = false;
+      fill();
+    };
     const done = house
-      .run(job, stop.signal)
+      .run(job, stop.signal, free)
       .catch((error: unknown) => house.failed("run", error))
       .then(() => {
         running.delete(job.id);
-        if (isWanted) wake();
+        free();
       });
     running.set(job.id, { stop, done });
     if (!isBeating) void beat();
@@ -85,7 +101,13 @@ export function createJobWorker(house: JobHouse, { slots, beatMs }: WorkerOption
 
   function wake(): void {
     isWanted = true;
-    if (!isTaking && !isDraining) void takeAll();
+    fill();
+  }
+
+  /** What is being taken may begin yet. */
+  async function idle(): Promise<void> {
+    await taking;
+    await Promise.all([...running.values()].map(({ done }) => done));
   }
 
   return {
@@ -95,8 +117,7 @@ export function createJobWorker(house: JobHouse, { slots, beatMs }: WorkerOption
     drain: async (ms) => {
       isDraining = true;
       const over = new AbortController();
-      const all = Promise.all([...running.values()].map(({ done }) => done));
-      await Promise.race([all, house.clock.sleep(ms, over.signal)]);
+      await Promise.race([idle(), house.clock.sleep(ms, over.signal)]);
       over.abort();
       await house.giveUp();
     },

@@ -1,5 +1,5 @@
 // Does one job that this process has taken: its tool by the newest rules, its user's own scopes, and its end written down.
-import { beginJob, reportProgress } from "@/lib/db/jobs/jobs";
+import { beginJob } from "@/lib/db/jobs/job-changes";
 import { findTurn } from "@/lib/db/turns/turns";
 import type { Job } from "@/lib/domain/jobs/job";
 import type { JobContext } from "@/lib/domain/tools/call/call-context";
@@ -9,18 +9,19 @@ import { plainReason } from "@/lib/runtime/dispatch/plain-reason";
 import { type CallOutcome, refusedBy } from "@/lib/runtime/ports/call-request";
 import { instant } from "@/lib/runtime/ports/clock";
 import { runJob } from "@/lib/runtime/run-job";
+import { reportProgress } from "@/lib/services/jobs/report-progress";
 import { settleJob, settleLate } from "@/lib/services/jobs/settle-job";
-import { tellProgress } from "@/lib/services/jobs/tell-progress";
 import { log } from "./log";
 import { turnRuntime, type Workshop } from "./runtime";
 import { undoByJob } from "./undo-by-job";
 
-/** Rejects only where the store fails; what had started by then is found again when the lease has run out. */
+/** `free` is called once its code is over. Rejects only where the store fails; what had started by then is found again when the lease has run out. */
 export async function doJob(
   workshop: Workshop,
   owner: string,
   job: Job,
   signal: AbortSignal,
+  free: () => void,
 ): Promise<void> {
   const room = { ...workshop.house, newId };
   const outcome = await (job.undoes === null
@@ -30,6 +31,7 @@ export async function doJob(
     log().error({ source: "jobs", job: job.id }, "A job could not be run.", error);
     return refusedBy("worker", failed("HANDLER_ERROR", plainReason(error)));
   });
+  free();
   await settleJob(room, job, owner, outcome);
 }
 
@@ -53,7 +55,7 @@ async function work(
     return refusedBy("lookup", failed("NO_HANDLER", `Nothing here does the work of ${job.tool}.`));
   return runJob(runtime.dispatch, job, code, {
     ...{ caller, findTool, signal },
-    onStart: () => beginJob(prisma, job, owner, instant(clock)),
+    onStart: () => beginJob(house.database, job.id, owner, instant(clock)),
     onLate: (late) => settleLate({ ...house, newId }, job, late),
   });
 }
@@ -68,11 +70,10 @@ function reporter(
   return async (progress, message) => {
     const far = Math.min(1, Math.max(0, progress));
     const state = { progress: far, message: message === undefined ? null : redactor.text(message) };
-    if (!(await reportProgress(house.database.prisma, job.id, owner, state))) return;
     const now = instant(clock);
-    if (now - toldAt < TELL_EVERY_MS) return;
-    toldAt = now;
-    await tellProgress(house, job, state);
+    const isTold = now - toldAt >= TELL_EVERY_MS;
+    if (isTold) toldAt = now;
+    await reportProgress(house, job, { owner, state, isTold });
   };
 }
 

@@ -31,7 +31,7 @@ export function openJobRunner(
         return open().clock;
       },
       take: (most) => takeWork({ ...open().house, newId }, most, lease(open())),
-      run: (job, signal) => doJob(open(), owner, job, signal),
+      run: (job, signal, free) => doJob(open(), owner, job, signal, free),
       renew: (jobs) => renewJobs(db(), jobs, lease(open())),
       giveUp: async () => {
         await giveUpJobs(db(), owner);

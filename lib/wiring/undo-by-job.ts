@@ -1,5 +1,5 @@
 // Does an undo that was queued, as the job that has it in hand, and goes on with the rest of its saga's way back (R125).
-import { beginJob } from "@/lib/db/jobs/jobs";
+import { beginJob } from "@/lib/db/jobs/job-changes";
 import { findLedgerEntry } from "@/lib/db/ledger/ledger-entries";
 import { databaseSagas } from "@/lib/db/ledger/sagas";
 import type { Job, UndoneStep } from "@/lib/domain/jobs/job";
@@ -24,7 +24,7 @@ export async function undoByJob(
   const entry = await findLedgerEntry(prisma, id);
   if (entry === null) throw new Error(`there is no call with the key ${id}`);
   const { runtime, around } = await callAround(workshop, owner, entry);
-  const begin = () => beginJob(prisma, job, owner, instant(clock));
+  const begin = () => beginJob(house.database, job.id, owner, instant(clock));
   const undoing = { id: job.id, limitMs: UNDO_JOB_LIMIT_MS, begin };
   await resumeCallSaga(runtime, entry, around, { kind: "job", job: undoing });
   const saga = await databaseSagas(house.database).get(id);

@@ -1,6 +1,9 @@
 // Turns that go no further before a job, or another agent's run, has ended.
 import type { Job } from "@/lib/domain/jobs/job";
+import { groupBy } from "@/lib/kernel/group-by";
 import type { Db } from "../engine/database";
+import { gather } from "../engine/gather";
+import { perDatabase } from "../engine/per-database";
 import { toJob } from "./jobs";
 
 /** Once, however often it is said. */
@@ -10,6 +13,19 @@ export async function addWaiters(db: Db, turnId: string, jobs: readonly string[]
     skipDuplicates: true,
   });
 }
+
+/** By job, of those that are asked about at once. */
+export const gatheredWaiters = perDatabase(({ prisma, engine }) =>
+  gather<string, readonly string[]>({
+    carryOut: async (jobs) => {
+      const rows = await prisma.jobWaiter.findMany({ where: { jobId: { in: [...jobs] } } });
+      const turns = groupBy(rows, ({ jobId }) => jobId);
+      return jobs.map((job) => (turns.get(job) ?? []).map(({ turnId }) => turnId));
+    },
+    keyOf: (job) => job,
+    ...{ isUndone: () => true, most: 100, lanes: 1, isOutside: engine === "postgres" },
+  }),
+);
 
 export async function waitersOf(db: Db, jobId: string): Promise<readonly string[]> {
   const rows = await db.jobWaiter.findMany({ where: { jobId }, select: { turnId: true } });

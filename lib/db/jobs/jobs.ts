@@ -1,6 +1,5 @@
 // Jobs in the store: each change of state is conditional on the one before, so that of two workers or two people one wins.
 import type { EventWait, Job, JobOrder } from "@/lib/domain/jobs/job";
-import type { JobEnd } from "@/lib/domain/jobs/job-end";
 import type { JobTiming } from "@/lib/domain/tools/call/call-context";
 import type { JobState, ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { RetryStory } from "@/lib/domain/tools/contract/contract";
@@ -11,30 +10,35 @@ import { asJson, readStored, trusted } from "../engine/stored-json";
 import type { Job as JobRow } from "../generated/client";
 import type { Lease } from "../turns/turn-leases";
 
-/** False where the same call has started it already. */
-export async function insertJob(db: Db, workspaceId: string, order: JobOrder): Promise<boolean> {
-  const { agent, user, turn, tool, kind, input, timing, queuedAt, undoes, awaits, ...same } = order;
-  const { count } = await db.job.createMany({
-    data: [
-      {
-        ...same,
-        workspaceId,
-        agentSlug: agent,
-        userId: user,
-        turnId: turn,
-        tool: columnText(tool),
-        kind: columnText(kind),
-        input: toJsonText(input),
-        timing: toJsonText(asJson(timing)),
-        ...(undoes === null ? {} : { undoSaga: undoes.saga, undoStep: undoes.step }),
-        state: awaits === null ? "queued" : "running",
-        ...(awaits === null ? {} : waitColumns(awaits)),
-        queuedAt: BigInt(queuedAt),
-      },
-    ],
+export type NewJob = { readonly workspaceId: string; readonly order: JobOrder };
+
+/** The ids of those that no call has started before. */
+export async function insertJobs(db: Db, jobs: readonly NewJob[]): Promise<ReadonlySet<string>> {
+  const rows = await db.job.createManyAndReturn({
+    data: jobs.map(newRow),
     skipDuplicates: true,
+    select: { id: true },
   });
-  return count === 1;
+  return new Set(rows.map(({ id }) => id));
+}
+
+function newRow({ workspaceId, order }: NewJob) {
+  const { agent, user, turn, tool, kind, input, timing, queuedAt, undoes, awaits, ...same } = order;
+  return {
+    ...same,
+    workspaceId,
+    agentSlug: agent,
+    userId: user,
+    turnId: turn,
+    tool: columnText(tool),
+    kind: columnText(kind),
+    input: toJsonText(input),
+    timing: toJsonText(asJson(timing)),
+    ...(undoes === null ? {} : { undoSaga: undoes.saga, undoStep: undoes.step }),
+    state: awaits === null ? "queued" : "running",
+    ...(awaits === null ? {} : waitColumns(awaits)),
+    queuedAt: BigInt(queuedAt),
+  };
 }
 
 /** Its lease is the time of its wait: whoever finds it over ends it. */
@@ -70,66 +74,20 @@ export async function takeJobs(
   return rows.map(toJob);
 }
 
-/** The instant at which its code begins, once; false where the job is no longer the owner's. */
-export async function beginJob(
-  db: Db,
-  { id, startedAt }: Pick<Job, "id" | "startedAt">,
-  owner: string,
-  at: number,
-): Promise<boolean> {
-  const { count } = await db.job.updateMany({
-    where: { id, state: "running", owner },
-    data: { startedAt: BigInt(startedAt ?? at) },
-  });
-  return count === 1;
-}
-
 /** Of those the owner still has; a job that is missing in the answer is somebody else's by now, or over. */
 export async function renewJobs(
   db: Db,
   ids: readonly string[],
   { owner, until }: Lease,
 ): Promise<ReadonlySet<string>> {
-  const rows = await db.job.updateManyAndReturn({
-    where: { id: { in: [...ids] }, state: "running", owner },
-    data: { ownedUntil: BigInt(until) },
-    select: { id: true },
-  });
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    WITH ours AS MATERIALIZED (
+      SELECT "id" FROM "Job" WHERE "id" = ANY(${[...ids]}) AND "state" = 'running' AND "owner" = ${owner}
+      ORDER BY "id" FOR UPDATE)
+    UPDATE "Job" job SET "ownedUntil" = ${BigInt(until)} FROM ours
+    WHERE job."id" = ours."id" AND job."state" = 'running' AND job."owner" = ${owner}
+    RETURNING job."id"`;
   return new Set(rows.map(({ id }) => id));
-}
-
-/** False where the job is no longer the owner's. */
-export async function reportProgress(
-  db: Db,
-  id: string,
-  owner: string,
-  { progress, message }: Pick<Job, "progress" | "message">,
-): Promise<boolean> {
-  const { count } = await db.job.updateMany({
-    where: { id, state: "running", owner },
-    data: { progress, message: message === null ? null : columnText(message) },
-  });
-  return count === 1;
-}
-
-/** False, and nothing changed, where the job is no longer the owner's or is over. */
-export async function endJob(
-  db: Db,
-  id: string,
-  owner: string | null,
-  { state, outcome }: JobEnd,
-  at: number,
-): Promise<boolean> {
-  const { count } = await db.job.updateMany({
-    where: { id, state: "running", owner },
-    data: {
-      ...{ state, owner: null, ownedUntil: null },
-      ...(state === "succeeded" ? { progress: 1 } : {}),
-      outcome: toJsonText(asJson(outcome)),
-      endedAt: BigInt(at),
-    },
-  });
-  return count === 1;
 }
 
 /** The end of a job that had been given up at its limit; false for any other job. */

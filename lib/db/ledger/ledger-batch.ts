@@ -5,7 +5,7 @@ import type { PreparedStatement } from "../engine/prepared";
 import { ACTION_COLUMNS } from "../rounds/action-row";
 import { EVENT_COLUMNS } from "../rounds/event-row";
 import { FIGURE_COLUMNS } from "../rounds/round-figure-columns";
-import { ON_ROUND_CONFLICT } from "../rounds/round-upsert";
+import { tellingParts } from "../rounds/telling-parts";
 import { MESSAGE_COLUMNS } from "../turns/message-row";
 import { ON_ACTION_CONFLICT } from "./action-upsert";
 import { type LedgerWrite, ledgerRow, RECORD_COLUMNS } from "./ledger-write";
@@ -63,26 +63,7 @@ const TEXT = `WITH asked AS MATERIALIZED (
 ), kept AS (
   SELECT asked.* FROM asked
   WHERE "key" IN (SELECT "key" FROM claimed UNION ALL SELECT "key" FROM advanced)
-), summed AS (
-  SELECT "turnId", "round", sum("count")::int AS "count", pg_current_xact_id()::text::bigint AS "xid",
-    ${FIGURE_COLUMNS.map((name) => `sum("${name}")::int AS "${name}"`).join(", ")}
-  FROM kept GROUP BY "turnId", "round" HAVING sum("count") > 0
-), counted AS (
-  INSERT INTO "Round" ("turnId", "number", "eventCount", "lastXid", ${quoted(FIGURES)})
-  SELECT "turnId", "round", "count", "xid", ${quoted(FIGURES)} FROM summed ORDER BY "turnId", "round"
-  ${ON_ROUND_CONFLICT} RETURNING "turnId", "number", "eventCount", "lastXid"
-), written AS (
-  INSERT INTO "RoundEvent" ("turnId", "round", "seq", ${quoted(EVENT_COLUMNS)}, "xid")
-  SELECT kept."turnId", kept."round",
-    counted."eventCount" - summed."count" + (row_number() OVER (
-      PARTITION BY kept."turnId", kept."round" ORDER BY one."nth") - 1)::int AS "seq",
-    ${ofOne(EVENT_COLUMNS)}, counted."lastXid"
-  FROM ${from(1, "one")}
-  JOIN kept ON kept."nth" = one."of"
-  JOIN summed ON summed."turnId" = kept."turnId" AND summed."round" = kept."round"
-  JOIN counted ON counted."turnId" = kept."turnId" AND counted."number" = kept."round"
-  ORDER BY kept."turnId", kept."round", "seq"
-), posted AS (
+), ${tellingParts(from(1, "one"))}, posted AS (
   INSERT INTO "Message" (${quoted(MESSAGE_COLUMNS)})
   SELECT ${ofOne(MESSAGE_COLUMNS)} FROM ${from(2, "one")} JOIN kept ON kept."nth" = one."of"
   ORDER BY one."nth" ON CONFLICT DO NOTHING

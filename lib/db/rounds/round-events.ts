@@ -34,16 +34,16 @@ export function databaseEvents(database: Database): EventSink {
 
 /** Most facts are only told, and that is one statement; some are also rows that lists ask for. */
 async function keep(database: Database, events: readonly RoundEvent[]): Promise<void> {
+  if (events.some(({ fact }) => isProjected(fact)))
+    await database.transaction((tx) => appendWithin(tx, events));
+  else await database.prepared.run(eventBatch(events));
+}
+
+/** Likewise within an open transaction, whose owner wakes the feed once it is committed. */
+export async function appendWithin(tx: Db, events: readonly RoundEvent[]): Promise<void> {
   const batch = eventBatch(events);
-  const projected = events.filter(({ fact }) => isProjected(fact));
-  if (projected.length === 0) {
-    await database.prepared.run(batch);
-    return;
-  }
-  await database.transaction(async (tx) => {
-    await tx.$queryRawUnsafe(batch.text, ...batch.values);
-    for (const event of projected) await projectFact(tx, event);
-  });
+  await tx.$queryRawUnsafe(batch.text, ...batch.values);
+  for (const event of events) if (isProjected(event.fact)) await projectFact(tx, event);
 }
 
 /** In order; `after` is the last `seq` that the reader has, -1 for none. */

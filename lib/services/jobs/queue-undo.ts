@@ -1,7 +1,7 @@
 // Puts an undo that takes its time into the queue: the saga that hands it over, the job and its first event are kept together (R125).
 import type { Db } from "@/lib/db/engine/database";
 import { nestedDatabase } from "@/lib/db/engine/nested-database";
-import { insertJob } from "@/lib/db/jobs/jobs";
+import { insertJobs } from "@/lib/db/jobs/jobs";
 import { findLedgerEntry } from "@/lib/db/ledger/ledger-entries";
 import { databaseSagas } from "@/lib/db/ledger/sagas";
 import { findTurn } from "@/lib/db/turns/turns";
@@ -19,7 +19,7 @@ export function undoQueue(room: JobRoom): Pick<CompensationDesk, "newJob" | "que
       const isOurs = await database.transaction(async (tx) => {
         if (!(await databaseSagas(nestedDatabase(database, tx)).advance(saga))) return false;
         const order = await orderOf(room, tx, saga, { step, job });
-        await insertJob(tx, workspaceId, order);
+        await insertJobs(tx, [{ workspaceId, order }]);
         await jobQueue.put(tx, [job]);
         await tellJob(room, tx, order, { type: "job.queued" });
         return true;

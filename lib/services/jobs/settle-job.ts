@@ -1,9 +1,10 @@
 // Writes down what the work of a job came to: its end, or that it waits for a worker once more.
-import { endJob, endLate, requeueJob } from "@/lib/db/jobs/jobs";
+import { writeJob } from "@/lib/db/jobs/job-changes";
+import { endLate, requeueJob } from "@/lib/db/jobs/jobs";
 import type { Job } from "@/lib/domain/jobs/job";
 import { type JobEnd, jobEnd } from "@/lib/domain/jobs/job-end";
 import type { CallOutcome } from "@/lib/runtime/ports/call-request";
-import { endedFact, type JobRoom, tellJob } from "./job-room";
+import { endedFact, type JobRoom, jobEvent, tellJob } from "./job-room";
 import { wakeWaiters } from "./wake-waiters";
 
 /** A stop of an operator holds its jobs, too; so often it is asked whether it still stands. */
@@ -27,12 +28,9 @@ export async function end(
   owner: string | null,
   ended: JobEnd,
 ): Promise<void> {
-  const at = room.clock.now().getTime();
-  const isOurs = await room.database.transaction(async (tx) => {
-    if (!(await endJob(tx, job.id, owner, ended, at))) return false;
-    await tellJob(room, tx, job, endedFact(ended.state, ended.outcome));
-    return true;
-  });
+  const event = jobEvent(room, job, endedFact(ended.state, ended.outcome));
+  const change = { kind: "end", end: ended, at: event.at } as const;
+  const isOurs = await writeJob(room.database)({ job: job.id, owner, change, event });
   if (isOurs) await wakeWaiters(room, job.id);
 }
 

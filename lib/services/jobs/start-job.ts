@@ -1,29 +1,21 @@
-// Starts a job for a call: its row, its delivery and its first event are kept together or not at all. A subscription is a job
-// that is brought to no worker: an event from outside ends it.
-import { insertJob, jobOfCall } from "@/lib/db/jobs/jobs";
+// Starts a job for a call. A subscription is a job that is brought to no worker: an event from outside ends it.
+import { jobOfCall } from "@/lib/db/jobs/jobs";
 import { awaitsJob } from "@/lib/domain/jobs/awaits-job";
 import type { JobOrder } from "@/lib/domain/jobs/job";
 import type { JobDesk } from "@/lib/domain/tools/call/call-context";
 import type { JobState } from "@/lib/domain/tools/call/tool-result";
 import type { DeskCall } from "@/lib/runtime/ports/call-desks";
-import { type JobRoom, tellJob } from "./job-room";
+import type { JobRoom } from "./job-room";
+import { keepJob } from "./keep-job";
 
 type Started = { readonly id: string; readonly status: JobState };
 type Wanted = Parameters<JobDesk["start"]>[0];
 
 /** A repeat of the same call finds its first job (R134). @throws Error outside of a round. */
 export async function startJob(room: JobRoom, call: DeskCall, wanted: Wanted): Promise<Started> {
-  const { database, workspaceId, jobQueue, jobRunner } = room;
   const order = orderOf(room, call, wanted);
-  const isNew = await database.transaction(async (tx) => {
-    if (!(await insertJob(tx, workspaceId, order))) return false;
-    if (order.awaits === null) await jobQueue.put(tx, [order.id]);
-    await tellJob(room, tx, order, { type: "job.queued" });
-    return true;
-  });
-  if (!isNew) return firstOf(room, order);
-  database.feed.wake();
-  jobRunner.wake();
+  if (!(await keepJob(room.database)({ room, order }))) return firstOf(room, order);
+  room.jobRunner.wake();
   return { id: order.id, status: order.awaits === null ? "queued" : "running" };
 }
 

@@ -1,5 +1,5 @@
 // Tells whoever watches that a job, or another agent's run, has ended, and has the turns that waited for it go on (R140).
-import { waitersOf } from "@/lib/db/jobs/job-waiters";
+import { gatheredWaiters } from "@/lib/db/jobs/job-waiters";
 import type { JobRoom } from "./job-room";
 
 /** Once its end is kept. A turn that is not woken by this is found by the sweep. */
@@ -8,5 +8,5 @@ export async function wakeWaiters(
   ended: string,
 ): Promise<void> {
   database.feed.wake();
-  for (const turn of await waitersOf(database.prisma, ended)) turnRunner.resume(turn);
+  for (const turn of await gatheredWaiters(database)(ended)) turnRunner.resume(turn);
 }
