@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { useFilters } from "@/components/data/use-filters";
 import { AddressBar, openAddress } from "@/lib/testing/address-bar";
 import { type Answer, fakeApi, problemAnswer } from "@/lib/testing/fake-api";
-import { SavedViews } from "./saved-views";
+import { SavedViewMenu } from "./saved-view-menu";
 
 afterEach(() => {
   cleanup();
@@ -22,7 +22,7 @@ const VIEW = {
 };
 
 function Screen() {
-  return <SavedViews room="/audit" filters={useFilters(parsers)} />;
+  return <SavedViewMenu room="/audit" filters={useFilters(parsers)} onDone={() => undefined} />;
 }
 
 function show(query: string, answers: Readonly<Record<string, () => Answer>>) {
@@ -38,7 +38,6 @@ function show(query: string, answers: Readonly<Record<string, () => Answer>>) {
       </AddressBar>
     </QueryClientProvider>,
   );
-  fireEvent.click(screen.getByRole("button", { name: "Views" }));
   return api;
 }
 
@@ -46,7 +45,7 @@ const listed = (...items: readonly unknown[]) => ({
   "GET /api/v1/saved-views": () => ({ body: { items, nextCursor: null } }),
 });
 
-describe("SavedViews", () => {
+describe("the menu of saved views", () => {
   it("takes a kept view up, instead of whatever the filters said", async () => {
     show("?actor=ada", listed(VIEW));
 
