@@ -1,13 +1,12 @@
 // `npm run up`: from a fresh clone to a running console, in one command.
-import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { parseArgs } from "node:util";
 import { build, checkNode, generateClient, install } from "./steps/prepare.js";
-import { root } from "./steps/run.js";
 import { say, stop, took } from "./steps/say.js";
+import { serve } from "./steps/serve.js";
 
 const USAGE = "usage: npm run up [-- --port N] [--empty]";
-const start = Date.now();
+const begun = Date.now();
 const { port, empty } = readOptions();
 
 checkNode();
@@ -15,7 +14,7 @@ await refuseTakenPort(port);
 await install();
 await generateClient();
 await build();
-serve();
+start();
 
 function readOptions() {
   try {
@@ -54,46 +53,16 @@ function refuseTakenPort(wanted) {
   });
 }
 
-function serve() {
+function start() {
   say("Starting …");
-  const child = spawn(
-    process.execPath,
-    ["node_modules/next/dist/bin/next", "start", "--port", String(port)],
-    {
-      cwd: root,
-      stdio: ["inherit", "pipe", "inherit"],
-      env: {
-        ...process.env,
-        NODE_ENV: "production",
-        NEXT_TELEMETRY_DISABLED: "1",
-        PORT: String(port),
-        ...(empty ? { TRAITLINE_EMPTY: "true" } : {}),
-      },
-    },
-  );
-  const lines = [];
-  let ready = false;
-  child.stdout.on("data", (chunk) => {
-    if (ready) process.stdout.write(chunk);
-    else lines.push(...chunk.toString().split("\n"));
-  });
-  child.once("exit", (code, signal) => process.exit(code ?? (signal ? 0 : 1)));
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => child.kill(signal));
-  untilReady().then(() => {
-    ready = true;
-    say(`Traitline is ready after ${took(start)}: http://localhost:${port}`);
+  const env = {
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    PORT: String(port),
+    ...(empty ? { TRAITLINE_EMPTY: "true" } : {}),
+  };
+  serve(port, env, (lines) => {
+    say(`Traitline is ready after ${took(begun)}: http://localhost:${port}`);
     for (const line of lines.filter((one) => /sign-?in/i.test(one))) say(line);
   });
-}
-
-async function untilReady() {
-  for (;;) {
-    try {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/health`);
-      if (answer.ok) return;
-    } catch (error) {
-      if (error.cause?.code !== "ECONNREFUSED") throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }

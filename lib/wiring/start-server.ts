@@ -1,5 +1,5 @@
 // The start of a server process: opens everything, says where to sign in, and ends with one clear line when it cannot.
-import { DataFolderInUse } from "@/lib/db/engine/data-folder-lock";
+import { StoreUnusable } from "@/lib/db/engine/store-unusable";
 import { forgetWorkers } from "@/lib/db/jobs/jobs";
 import { forgetDrivers } from "@/lib/db/turns/turn-leases";
 import { newId } from "@/lib/kernel/ids";
@@ -33,7 +33,7 @@ export async function startServer(): Promise<void> {
 /** What nobody foresaw is told with its stack. */
 function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
-  const isExpected = thrown instanceof DataFolderInUse || thrown instanceof EnvironmentInvalid;
+  const isExpected = thrown instanceof StoreUnusable || thrown instanceof EnvironmentInvalid;
   return isExpected ? thrown.message : (thrown.stack ?? thrown.message);
 }
 

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DataFolderInUse, lockDataFolder } from "./data-folder-lock";
+import { lockDataFolder } from "./data-folder-lock";
+import { DataFolderInUse, StoreUnusable } from "./store-unusable";
 
 /** Another process that listens where the lock would, until it is killed. */
 const HOLDER = `require("node:net").createServer((s) => s.destroy()).listen(process.argv[1], () => console.log("held"))`;
@@ -24,6 +25,16 @@ describe("the data folder's lock", () => {
     await expect(second).rejects.toThrow(DataFolderInUse);
     await expect(second).rejects.toThrow(folder);
     await lock.release();
+  });
+
+  it("refuses a folder that cannot be made, naming it and the variable that chooses another", async () => {
+    const file = path.join(folder, "taken");
+    await writeFile(file, "not a folder");
+
+    const locked = lockDataFolder(path.join(file, "data"));
+
+    await expect(locked).rejects.toThrow(StoreUnusable);
+    await expect(locked).rejects.toThrow(/taken.data cannot be used .* TRAITLINE_DATA_DIR/);
   });
 
   it("is free again once it is released", async () => {

@@ -2,32 +2,31 @@
 import { mkdir, rm, stat } from "node:fs/promises";
 import { createConnection, createServer, type Server } from "node:net";
 import path from "node:path";
+import { DataFolderInUse, folderUnusable } from "./store-unusable";
 
 export type DataFolderLock = { release(): Promise<void> };
-
-/** The folder is in use by another live process. */
-export class DataFolderInUse extends Error {
-  constructor(folder: string) {
-    super(
-      `The data folder ${folder} is in use by another Traitline process. Stop that one, or set TRAITLINE_DATA_DIR to another folder.`,
-    );
-    this.name = "DataFolderInUse";
-  }
-}
 
 /**
  * Takes the folder exclusively. A listening socket is the lock: the system closes it with the process, however that
  * ends, so nothing stale is ever left to judge by age.
- * @throws DataFolderInUse when another process holds it.
+ * @throws StoreUnusable when it cannot be written; DataFolderInUse when another process holds it.
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
-  await mkdir(folder, { recursive: true });
-  const address = socketPath(folder);
-  const server = (await listen(address)) ?? (await takeOver(address));
+  const server = await holdFolder(folder);
   if (!server) throw new DataFolderInUse(folder);
   const held = server;
   held.unref();
   return { release: () => new Promise((resolve) => held.close(() => resolve())) };
+}
+
+async function holdFolder(folder: string): Promise<Server | null> {
+  try {
+    await mkdir(folder, { recursive: true });
+    const address = socketPath(folder);
+    return (await listen(address)) ?? (await takeOver(address));
+  } catch (error) {
+    throw folderUnusable(folder, error);
+  }
 }
 
 /** A takeover lasts milliseconds; one that is older was cut off with its process. */

@@ -13,6 +13,7 @@ import { type Prisma, PrismaClient } from "../generated/client";
 import { lockDataFolder } from "./data-folder-lock";
 import { migrate } from "./migrations";
 import type { RunPrepared } from "./prepared";
+import { serverUnusable } from "./store-unusable";
 
 export type DatabaseAddress =
   | { readonly engine: "embedded"; readonly folder: string }
@@ -40,7 +41,7 @@ export type Database = {
 
 /**
  * Opens and migrates. A snapshot is taken as migrated already.
- * @throws DataFolderInUse when the embedded folder belongs to another process.
+ * @throws StoreUnusable when the folder belongs to another process or cannot be written, or PostgreSQL lets nobody in.
  */
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
   if (address.engine === "postgres") {
@@ -81,11 +82,29 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
 
 /** Over connections that are closed afterwards: the lock of a migration is theirs, and other processes wait for it. */
 async function migrateServer(connectionString: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString });
+  const pool = poolOf(connectionString);
   try {
+    await knock(pool);
     await migrate(new PrismaPg(pool));
   } finally {
     await pool.end();
+  }
+}
+
+function poolOf(connectionString: string): pg.Pool {
+  try {
+    return new pg.Pool({ connectionString });
+  } catch (error) {
+    throw serverUnusable(error);
+  }
+}
+
+async function knock(pool: pg.Pool): Promise<void> {
+  try {
+    const client = await pool.connect();
+    client.release();
+  } catch (error) {
+    throw serverUnusable(error);
   }
 }
 
