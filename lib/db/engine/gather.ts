@@ -60,8 +60,8 @@ export function gather<Work, Answer>(options: GatherOptions<Work, Answer>): Gath
     for (let group = next(); group.length > 0; group = next()) {
       await carry(group);
       for (const one of group) busy.delete(keyOf(one.work));
-      // Whoever has just been answered may have the next work at once: it goes along.
-      if (isOutside) await setImmediate();
+      // Those who have just been answered may have the next work at once: it goes along. One alone finds a lane free.
+      if (isOutside && group.length > 1) await setImmediate();
     }
     underWay -= 1;
   }

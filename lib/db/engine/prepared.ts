@@ -10,14 +10,11 @@ export type PreparedStatement = {
 /** Its rows; one statement is one commit. Rejects as the driver does. */
 export type RunPrepared = (statement: PreparedStatement) => Promise<readonly unknown[]>;
 
-/** Writes down the places of a statement's values, in their order. */
-export function placeholders() {
-  const values: unknown[] = [];
-  return {
-    values,
-    place: (type: string, value: unknown): string => {
-      values.push(value);
-      return `$${values.length}::${type}`;
-    },
+/** Numbers the places of a statement's values, in their order. */
+export function places(): (type: string) => string {
+  let count = 0;
+  return (type) => {
+    count += 1;
+    return `$${count}::${type}`;
   };
 }

@@ -8,7 +8,7 @@ import { isRefused } from "../engine/is-refused";
 import type { PreparedStatement } from "../engine/prepared";
 import { readStored, trusted } from "../engine/stored-json";
 import { ledgerBatch } from "./ledger-batch";
-import { ledgerStatement } from "./ledger-statement";
+import { ledgerStatements } from "./ledger-statement";
 import type { LedgerWrite } from "./ledger-write";
 
 /** So many go together at most: more would make those wait that are done already. */
@@ -19,9 +19,10 @@ const MOST = 64;
  * many writers need few commits.
  */
 export function databaseLedger({ engine, prisma, prepared, feed }: Database): LedgerStore {
+  const ofOne = ledgerStatements();
   const write = gather<LedgerWrite, boolean>({
     carryOut: async (writes) => {
-      const rows = trusted<{ key: string }[]>(await prepared.run(statementOf(writes)));
+      const rows = trusted<{ key: string }[]>(await prepared.run(statementOf(writes, ofOne)));
       const kept = new Set(rows.map(({ key }) => key));
       if (kept.size > 0) feed.wake();
       return writes.map(({ entry }) => kept.has(entry.key));
@@ -48,9 +49,12 @@ export function databaseLedger({ engine, prisma, prepared, feed }: Database): Le
   };
 }
 
-function statementOf(writes: readonly LedgerWrite[]): PreparedStatement {
+function statementOf(
+  writes: readonly LedgerWrite[],
+  ofOne: (write: LedgerWrite) => PreparedStatement,
+): PreparedStatement {
   const [first, second] = writes;
-  return first !== undefined && second === undefined ? ledgerStatement(first) : ledgerBatch(writes);
+  return first !== undefined && second === undefined ? ofOne(first) : ledgerBatch(writes);
 }
 
 /** Whoever holds the slot: it was there first, and nothing is ever taken out of the ledger. */
