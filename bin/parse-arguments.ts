@@ -16,14 +16,21 @@ export function parseArguments(spec: CommandSpec, args: readonly string[]): Give
       (open ?? words).push(token.value);
     } else open = null;
   }
-  if (words.length > spec.words)
-    throw new UsageError(`unexpected ${quote(words[spec.words] ?? "")}`);
+  const extra = words[spec.words];
+  if (extra !== undefined)
+    throw new UsageError(`unexpected ${quote(extra)}${placeFor(extra, spec)}`);
   return {
     has: (name) => values.has(name),
     one: (name) => values.get(name)?.[0] ?? null,
     many: (name) => values.get(name) ?? [],
     words,
   };
+}
+
+/** A file is often named as other tools take it: by itself. */
+function placeFor(word: string, { options, words }: CommandSpec): string {
+  const file = Object.entries(options).find(([, { value }]) => value === "FILE");
+  return file && words === 0 ? `; a file follows its option: --${file[0]} ${word}` : "";
 }
 
 /** The list that following words go to, or null. */

@@ -90,6 +90,14 @@ describe("the traitline process", { timeout: 60_000 }, () => {
     });
   });
 
+  it("says how a file is named that was given by itself", async () => {
+    const { error } = await traitline(["check", "c.yaml"]);
+
+    expect(error).toBe(
+      'traitline: unexpected "c.yaml"; a file follows its option: --config c.yaml\n',
+    );
+  });
+
   it("ends quietly when nobody reads its output any more", async () => {
     const input = '{"tool":"a.b","params":{}}\n'.repeat(50_000);
     const run = await traitline(["fingerprint", "-"], { input, closeOutput: true });

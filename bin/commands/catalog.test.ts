@@ -232,9 +232,13 @@ describe("traitline catalog", () => {
     [
       "a syntax error",
       "a: 1\n\tb: 2\n",
-      "c.yaml:2:1: a tab indents this line; YAML takes spaces only",
+      "c.yaml:2:1: a tab indents this line; YAML takes spaces only. Correct the syntax at this place.",
     ],
-    ["a text that is no mapping", "- a\n", "c.yaml:1:1: the file must be a mapping; got a list"],
+    [
+      "a text that is no mapping",
+      "- a\n",
+      "c.yaml:1:1: the file must be a mapping; got a list. Write the value in the shape that is due.",
+    ],
   ])("cannot read %s", async (_, config, error) => {
     expect(await catalog(config, "--agent", "main")).toMatchObject({ status: 2, out: "", error });
   });

@@ -11,7 +11,7 @@ import type { ToolLists } from "../input/tool-lists";
 import { diagnosticJson } from "../output/catalog-json";
 import { type FileFinding, findingLine, findingSummary } from "../output/findings-text";
 import { sarifOfFiles } from "../output/sarif";
-import { inputError, UsageError } from "../usage-error";
+import { UsageError, unreadableError } from "../usage-error";
 
 const FORMATS = ["text", "json", "sarif"] as const;
 type Format = (typeof FORMATS)[number];
@@ -43,7 +43,7 @@ export const check: Command = {
     const findings = [...checked.flatMap((one) => one.findings), ...stray];
     io.write(render(format, findings));
     const unreadable = checked.find((one) => !one.isReadable)?.findings[0];
-    if (unreadable !== undefined) throw inputError(unreadable, unreadable.message);
+    if (unreadable !== undefined) throw unreadableError(unreadable.file, unreadable);
     return findings.some(({ severity }) => severity === "error") ? 1 : 0;
   },
 };

@@ -12,7 +12,7 @@ import { inputError, UsageError } from "../usage-error";
 
 export const simulate: Command = {
   usage:
-    "--actions FILE [--config FILE --agent ID] [--tools FILE] [--mixed every|any] [--max-actions N]",
+    "--actions FILE | --batch FILE [--config FILE [--bundle ID] --agent ID] [--tools FILE] [--mixed every|any] [--max-actions N]",
   options: {
     actions: { kind: "one", value: "FILE", help: "the round's actions in stream order, as JSON" },
     batch: {

@@ -7,7 +7,7 @@ import { findingsAbout } from "@/lib/domain/config/findings-about";
 import { type ConfigReading, readConfig } from "@/lib/domain/config/read-config";
 import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
 import type { CommandIo, GivenArguments, OptionSpec } from "../command";
-import { inputError, UsageError } from "../usage-error";
+import { inputError, UsageError, unreadableError } from "../usage-error";
 import { readJson } from "./read-json";
 import { strayTools } from "./stray-tools";
 import { readToolLists, type ToolLists } from "./tool-lists";
@@ -59,7 +59,7 @@ export async function loadAgent(given: GivenArguments, io: CommandIo): Promise<L
 export async function loadConfig(io: CommandIo, file: string): Promise<ConfigReading> {
   const reading = readConfig(await io.read(file));
   const [first] = reading.diagnostics;
-  if (!reading.isReadable) throw inputError({ file, ...first }, first?.message ?? "cannot be read");
+  if (!reading.isReadable) throw unreadableError(file, first);
   return reading;
 }
 

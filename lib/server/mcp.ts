@@ -85,7 +85,7 @@ function unauthorised(hasToken: boolean, requestId: string): Response {
   const error = hasToken ? ', error="invalid_token"' : "";
   const problem = {
     type: "about:blank",
-    title: "not signed in",
+    title: "Not signed in",
     status: 401,
     code: "NOT_SIGNED_IN",
     detail: "Send the token of an MCP client as a bearer token. An administrator makes one.",

@@ -23,7 +23,7 @@ export function problemResponse(thrown: unknown, requestId: string): Response {
   const problem: Problem & Record<string, unknown> = {
     ...error.details,
     type: "about:blank",
-    title: TITLES[error.code] ?? error.code.toLowerCase().replaceAll("_", " "),
+    title: titleOf(error.code),
     status,
     code: error.code,
     detail: error.message,
@@ -40,6 +40,11 @@ export function problemResponse(thrown: unknown, requestId: string): Response {
       ...retryAfter(error),
     },
   });
+}
+
+function titleOf(code: ErrorCode): string {
+  const words = code.replaceAll("_", " ");
+  return TITLES[code] ?? words.charAt(0) + words.slice(1).toLowerCase();
 }
 
 function toAppError(thrown: unknown): AppError {
@@ -67,7 +72,16 @@ function toIssues(issue: core.$ZodIssue, above: readonly PropertyKey[]): readonl
     const closest = issue.errors.reduce((best, one) => (one.length < best.length ? one : best));
     if (closest.length > 0) return closest.flatMap((inner) => toIssues(inner, path));
   }
-  return [{ path: dotted(path), message: issue.message }];
+  return [{ path: dotted(path), message: plain(issue.message) }];
+}
+
+/** The validator's own words speak of its types; what is missing is said to be missing. */
+function plain(message: string): string {
+  const [, expected, received] =
+    /^Invalid input: expected (.+), received (.+)$/.exec(message) ?? [];
+  if (received === undefined) return message;
+  if (received === "NaN") return "must be one number";
+  return received === "undefined" ? "is missing" : `must be of type ${expected}, not ${received}`;
 }
 
 function dotted(path: readonly PropertyKey[]): string {

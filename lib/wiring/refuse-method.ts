@@ -21,7 +21,7 @@ export function refuseMethod(method: string, pathname: string): Response | null 
   const requestId = crypto.randomUUID();
   const problem = {
     type: "about:blank",
-    title: "method not allowed",
+    title: "Method not allowed",
     status,
     code: "METHOD_NOT_ALLOWED",
     detail: `${method} means nothing here; this address takes ${allow}.`,

@@ -11,7 +11,8 @@ export type DecodedSource =
 
 /** UTF-8 only. A byte order mark is taken off (positions count without it) and reported as `hasBom`. */
 export function decodeSource(source: string | Uint8Array): DecodedSource {
-  if (source.length > MAX_SOURCE_BYTES) return refuse(TOO_LARGE, START);
+  if (source.length > MAX_SOURCE_BYTES)
+    return refuse(TOO_LARGE, START, "Split it: a file may hold one agent.");
   const decoded = typeof source === "string" ? { ok: true as const, text: source } : decode(source);
   if (!decoded.ok) return decoded;
   const hasBom = decoded.text.startsWith("\uFEFF");
@@ -20,19 +21,16 @@ export function decodeSource(source: string | Uint8Array): DecodedSource {
 }
 
 const START: Position = { line: 1, column: 1 };
-const TOO_LARGE = `the file is larger than ${MAX_SOURCE_BYTES} bytes; split it`;
+const TOO_LARGE = `the file is larger than ${MAX_SOURCE_BYTES / 1024 / 1024} MiB`;
 
 function decode(bytes: Uint8Array): DecodedSource {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    return refuse("the file is UTF-16; save it as UTF-8", START);
+    return refuse("the file is UTF-16", START);
   }
   const text = tryDecode(bytes, false);
   if (text !== null) return { ok: true, text, hasBom: false };
-  return refuse(
-    "the bytes here are not UTF-8; save the file as UTF-8",
-    positionAfter(validPrefix(bytes)),
-  );
+  return refuse("the bytes here are not UTF-8", positionAfter(validPrefix(bytes)));
 }
 
 function tryDecode(bytes: Uint8Array, isPartial: boolean): string | null {
@@ -62,11 +60,14 @@ function findUnprintable(text: string): DecodedSource | null {
   const found = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]|\r(?!\n)/.exec(text);
   if (found === null) return null;
   const code = found[0].charCodeAt(0);
-  const what =
-    code === 13
-      ? "a carriage return stands here without a line feed; end lines with LF or CRLF"
-      : `the control character U+${code.toString(16).toUpperCase().padStart(4, "0")} stands here; remove it or write it as an escape in double quotes`;
-  return refuse(what, positionAfter(text.slice(0, found.index)));
+  const at = positionAfter(text.slice(0, found.index));
+  if (code === 13) {
+    const message = "a carriage return stands here without a line feed";
+    return refuse(message, at, "End lines with LF or CRLF.");
+  }
+  const name = code.toString(16).toUpperCase().padStart(4, "0");
+  const fix = "Remove it, or write it as an escape in double quotes.";
+  return refuse(`the control character U+${name} stands here`, at, fix);
 }
 
 function positionAfter(before: string): Position {
@@ -74,6 +75,7 @@ function positionAfter(before: string): Position {
   return { line: before.split("\n").length, column: before.length - lastBreak };
 }
 
-function refuse(message: string, at: Position): DecodedSource {
-  return { ok: false, problem: configFinding("CONFIG-01", { path: "", at }, message) };
+function refuse(message: string, at: Position, fix?: string): DecodedSource {
+  const own = fix === undefined ? {} : { fix };
+  return { ok: false, problem: configFinding("CONFIG-01", { path: "", at }, message, own) };
 }

@@ -101,6 +101,25 @@ describe("parseSource", () => {
     expect(read(bytes)).toMatchObject({ value: undefined, places: ["CONFIG-01 2:2"] });
   });
 
+  it.each([
+    ["a list", "a: [1,\n", "CONFIG-02", /stays open above; it needs its \]/],
+    ["a mapping", "a:\n  b: {c: 1\n", "CONFIG-02", /stays open above; it needs its \}/],
+    ["a list on top", "[1, 2\n", "CONFIG-02", /stays open above; it needs its \]/],
+  ])("says which bracket %s lacks, rather than speak of indentation", (_, text, rule, words) => {
+    expect(read(text).diagnostics).toContainEqual(
+      expect.objectContaining({ ruleId: rule, message: expect.stringMatching(words) }),
+    );
+  });
+
+  it("gives each kind of unreadable text its own way out", () => {
+    const fixOf = (source: string) => read(source).diagnostics[0]?.fix;
+
+    expect(fixOf("# note\ra: 1\n")).toBe("End lines with LF or CRLF.");
+    expect(fixOf("a: x\0y\n")).toContain("escape");
+    expect(fixOf(`a: ${"x".repeat(2 * 1024 * 1024)}`)).toContain("Split it");
+    expect(fixOf("[".repeat(5000))).toBe("Nest less deeply.");
+  });
+
   it("refuses UTF-16 by name", () => {
     const bytes = new Uint8Array([0xff, 0xfe, 0x61, 0x00]);
 

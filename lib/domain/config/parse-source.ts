@@ -92,9 +92,17 @@ function explain(errors: readonly YAMLError[], lines: LineCounter): readonly Dia
 
 function syntaxFinding(error: YAMLError, lines: LineCounter): Diagnostic {
   if (error.code === "RESOURCE_EXHAUSTION") {
-    return at("CONFIG-04", error.pos[0], lines, "values are nested too deeply here");
+    const message = "values are nested too deeply here";
+    return at("CONFIG-04", error.pos[0], lines, message, "Nest less deeply.");
   }
-  return at("CONFIG-02", error.pos[0], lines, EXPLAINED[error.code] ?? error.message);
+  const message = missingBracket(error) ?? EXPLAINED[error.code] ?? error.message;
+  return at("CONFIG-02", error.pos[0], lines, message);
+}
+
+/** The parser speaks of indentation too where a bracket that was opened is never closed. */
+function missingBracket({ message }: YAMLError): string | null {
+  const due = /^Flow (?:sequence|map) .*end with a (.)$/.exec(message)?.[1];
+  return due === undefined ? null : `a bracket stays open above; it needs its ${due}`;
 }
 
 /** What the parser's words leave open. */
@@ -110,8 +118,15 @@ function warningFinding(warning: YAMLError, lines: LineCounter): Diagnostic {
   return at("CONFIG-19", warning.pos[0], lines, warning.message);
 }
 
-function at(rule: ConfigRuleId, offset: number, lines: LineCounter, message: string): Diagnostic {
-  return configFinding(rule, { path: "", at: position(offset, lines) }, message);
+function at(
+  rule: ConfigRuleId,
+  offset: number,
+  lines: LineCounter,
+  message: string,
+  fix?: string,
+): Diagnostic {
+  const own = fix === undefined ? {} : { fix };
+  return configFinding(rule, { path: "", at: position(offset, lines) }, message, own);
 }
 
 function position(offset: number, lines: LineCounter): Position {
