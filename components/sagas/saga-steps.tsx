@@ -8,7 +8,7 @@ import { tip } from "@/components/ui/tip";
 import { VisibleText } from "@/components/ui/visible-text";
 import { jobHref } from "@/lib/client/console-links";
 import type { SagaData, SagaStep } from "@/lib/client/sagas";
-import { hasGoneBack, stepWords } from "./saga-words";
+import { hasGoneBack, undoWords } from "./saga-words";
 import { StepMark } from "./step-mark";
 import { UndoTries } from "./undo-tries";
 
@@ -34,7 +34,7 @@ export function SagaSteps({ saga: { steps, state }, aboutUndo }: SagaStepsProps)
                 <VisibleText>{step.error}</VisibleText>
               </p>
             )}
-            {step.jobId !== null && <UndoJob id={step.jobId} state={step.state} />}
+            {step.jobId !== null && <UndoJob step={step} id={step.jobId} />}
             {step.tries.length > 0 && <UndoTries step={step} />}
             {aboutUndo(step)}
             {step.output !== null && (
@@ -57,17 +57,20 @@ export function SagaSteps({ saga: { steps, state }, aboutUndo }: SagaStepsProps)
   );
 }
 
-function UndoJob({ id, state }: { id: string; state: SagaStep["state"] }) {
+function UndoJob({ step: { state, gate }, id }: { step: SagaStep; id: string }) {
+  const isAsked = gate?.kind === "approval" && gate.state === "pending";
+  const waits = isAsked ? "Its undo waits for a person as" : "Its undo waits for a worker as";
   return (
     <p className="text-ink-2 text-sm">
-      {state === "undo_queued" ? "Its undo waits for a worker as" : "Its undo was given to"}{" "}
+      {state === "undo_queued" ? waits : "Its undo was given to"}{" "}
       <Link href={jobHref(id)}>a job</Link>.
     </p>
   );
 }
 
-function StepLine({ step: { name, state, undo }, isBack }: { step: SagaStep; isBack: boolean }) {
-  const { word, tone, meaning } = stepWords(state, isBack);
+function StepLine({ step, isBack }: { step: SagaStep; isBack: boolean }) {
+  const { name, state, undo } = step;
+  const { word, tone, meaning } = undoWords(step, isBack);
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <StepMark state={state} isBack={isBack} />

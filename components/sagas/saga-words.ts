@@ -62,6 +62,26 @@ const LEFT: Word = {
   meaning: "It is done and nothing takes it back.",
 };
 
+const ASKED: Word = {
+  word: "undo waits for approval",
+  tone: "wait",
+  meaning: "Its effect stands until a person has said whether it is taken back.",
+};
+
+const DENIED: Word = {
+  word: "left in place",
+  tone: "wait",
+  meaning: "A person has said no to its undo, so its effect stands.",
+};
+
+/** What a person is asked, or has said, about its undo comes first. */
+export function undoWords({ state, gate }: SagaStep, isBack: boolean): Word {
+  if (gate?.kind !== "approval") return stepWords(state, isBack);
+  if (gate.state === "pending" && (state === "done" || state === "undo_queued")) return ASKED;
+  if (gate.state === "denied" && state === "undo_failed") return DENIED;
+  return stepWords(state, isBack);
+}
+
 /** `isBack`: its saga has gone back, so that a step that is still done was left as it is. */
 export function stepWords(state: SagaStep["state"], isBack: boolean): Word {
   return isBack && (state === "done" || state === "unknown") ? leftWords(state) : STEPS[state];

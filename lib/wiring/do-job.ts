@@ -9,6 +9,7 @@ import { plainReason } from "@/lib/runtime/dispatch/plain-reason";
 import { type CallOutcome, refusedBy } from "@/lib/runtime/ports/call-request";
 import { instant } from "@/lib/runtime/ports/clock";
 import { runJob } from "@/lib/runtime/run-job";
+import { parkUndo } from "@/lib/services/jobs/park-undo";
 import { reportProgress } from "@/lib/services/jobs/report-progress";
 import { settleJob, settleLate } from "@/lib/services/jobs/settle-job";
 import { log } from "./log";
@@ -24,15 +25,17 @@ export async function doJob(
   free: () => void,
 ): Promise<void> {
   const room = { ...workshop.house, newId };
-  const outcome = await (job.undoes === null
+  const { undoes } = job;
+  const outcome = await (undoes === null
     ? work(workshop, owner, job, signal)
-    : undoByJob(workshop, owner, job, job.undoes)
+    : undoByJob(workshop, owner, job, undoes)
   ).catch((error: unknown) => {
     log().error({ source: "jobs", job: job.id }, "A job could not be run.", error);
     return refusedBy("worker", failed("HANDLER_ERROR", plainReason(error)));
   });
   free();
-  await settleJob(room, job, owner, outcome);
+  if (outcome !== "waits") await settleJob(room, job, owner, outcome);
+  else if (undoes !== null) await parkUndo(room, job, owner, undoes);
 }
 
 async function work(

@@ -4,32 +4,16 @@ import { gatesOfTurn } from "@/lib/db/gates/gates";
 import { databaseLedger } from "@/lib/db/ledger/ledger-store";
 import { databaseSagas } from "@/lib/db/ledger/sagas";
 import { eventsOfRound } from "@/lib/db/rounds/round-events";
-import { createTurnRow, findTurn } from "@/lib/db/turns/turns";
-import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
-import { callIdOf, identityKey } from "@/lib/domain/rounds/fingerprint";
+import { findTurn } from "@/lib/db/turns/turns";
 import { advanceSaga, type SagaEvent } from "@/lib/domain/saga/advance-saga";
-import { openSaga } from "@/lib/domain/saga/saga-record";
 import { newId } from "@/lib/kernel/ids";
-import { call } from "@/lib/models/samples/channel-text";
 import { systemRuntimeClock } from "@/lib/runtime/system-clock";
-import type { ServiceContext } from "@/lib/services/service-context";
-import { newTurn } from "@/lib/services/turns/new-turn";
 import { openTestDatabase } from "@/lib/testing/database";
-import { buildEntry } from "@/lib/testing/ledger-entries";
-import { testActor } from "@/lib/testing/service-context";
-import { provisionAccount } from "@/lib/tools/operations/provision-account";
+import { KILLED_TOOL, killedCommand, TWO_DONE } from "@/lib/testing/killed-command";
 import { seedSample } from "@/prisma/seed/seed-sample";
 import { assemble, type Container } from "./container";
 import { readEnvironment } from "./environment";
 import { sweepTurns } from "./turn-sweep";
-
-const TOOL = "operations.provision_account";
-const PARAMS = {
-  name: "Northwind",
-  plan: "team",
-  owner: "mila@northwind.example",
-  idempotencyKey: "northwind-1",
-};
 
 let database: Database;
 /** The process that comes after the one that died. */
@@ -42,74 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What a `kill -9` leaves of a turn whose command had come as far as these events. */
-async function killedAfter(happened: readonly SagaEvent[], slow: readonly string[] = []) {
-  const { services } = house;
-  const context: ServiceContext = {
-    ...services,
-    ...{ actor: testActor("admin"), newId, requestId: null, dryRun: false },
-  };
-  const turn = newTurn(context, {
-    ...{ agent: "main", text: "Set up Northwind.", origin: "api", user: "user-1" },
-    ...{ startedBy: "Test", session: null, scopes: ["accounts:provision"] },
-    model: { kind: "stream", protocol: "channel", text: call(TOOL, PARAMS), pace: 0 },
-    ...{ earlyStarts: true, execution: "real" },
-  });
-  await createTurnRow(database.prisma, turn);
-  const where = { turnId: turn.id };
-  const { head: revision } = await database.prisma.workspace.findFirstOrThrow();
-  await database.prisma.round.updateMany({ where, data: { revision } });
-  const slot = { turn: turn.id, round: 0, index: 0, occurrence: 0 };
-  const entry = buildEntry({
-    ...slot,
-    ...{ key: identityKey(slot), callId: callIdOf(slot), tool: TOOL, params: PARAMS },
-    ...{ story: "idempotency_key", isEarly: false },
-  });
-  const started = advanceEntry(entry, { type: "start", at: 1 });
-  if (started === null) throw new Error("a claimed call can start");
-  const ledger = databaseLedger(database);
-  await ledger.claim(entry, []);
-  await ledger.advance(started, []);
-  await keepSaga(entry.key, happened, slow);
-  await database.prisma.turn.update({
-    where: { id: turn.id },
-    data: { state: "running", owner: "process_dead", ownedUntil: 1n },
-  });
-  return { turn: turn.id, key: entry.key };
-}
-
-/** Step by step, as the runtime that died had kept it; undos of the `slow` steps are jobs. */
-async function keepSaga(
-  id: string,
-  happened: readonly SagaEvent[],
-  slow: readonly string[],
-): Promise<void> {
-  const { consistency } = provisionAccount.contract;
-  if (consistency.kind !== "saga") throw new Error("the tool is a command of several steps");
-  const steps = consistency.steps.map(({ undo, ...step }) => ({
-    ...step,
-    undoName: undo ?? null,
-    undoMode: slow.includes(step.name) ? ("async" as const) : step.undoMode,
-  }));
-  let saga = openSaga({ id, tool: TOOL, args: PARAMS, startedAt: 1 }, steps);
-  const sagas = databaseSagas(database);
-  await sagas.open(saga);
-  for (const event of happened) {
-    const next = advanceSaga(saga, event);
-    if (next === null) throw new Error(`${event.type} cannot happen`);
-    saga = next;
-    await sagas.advance(saga);
-  }
-}
-
-const done = (step: string, output: { readonly [key: string]: string }): readonly SagaEvent[] => [
-  { type: "step.start", step, at: 1 },
-  { type: "step.done", step, output, at: 2 },
-];
-const TWO_DONE = [
-  ...done("create_account", { accountId: "acct_1" }),
-  ...done("setup_billing", { billingId: "bill_1" }),
-];
+const killedAfter = (happened: readonly SagaEvent[], slow: readonly string[] = []) =>
+  killedCommand(house.services, happened, slow);
 
 async function sweep(): Promise<void> {
   await sweepTurns(house.services, Date.now());
@@ -215,7 +133,7 @@ describe("an undo that takes its time", () => {
     expect(others).toEqual([]);
     expect(job).toMatchObject({
       ...{ state: "queued", undoSaga: key, undoStep: "setup_billing", kind: "cancel_billing" },
-      ...{ userId: "user-1", tool: TOOL },
+      ...{ userId: "user-1", tool: KILLED_TOOL },
     });
     expect(waiting).toEqual(["compensating", "done", "undo_queued", "pending"]);
     expect(await undosOf(turn)).toEqual([

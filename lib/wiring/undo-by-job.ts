@@ -6,19 +6,19 @@ import type { Job, UndoneStep } from "@/lib/domain/jobs/job";
 import { UNDO_JOB_LIMIT_MS } from "@/lib/domain/jobs/undo-job";
 import { type Saga, stepInHand } from "@/lib/domain/saga/saga-record";
 import { failed, ok, type ToolResult } from "@/lib/domain/tools/call/tool-result";
-import { answeredBy, type CallOutcome, refusedBy } from "@/lib/runtime/ports/call-request";
+import { answeredBy, type CallOutcome } from "@/lib/runtime/ports/call-request";
 import { instant } from "@/lib/runtime/ports/clock";
 import { callAround } from "./call-around";
 import { resumeCallSaga } from "./resume-call-saga";
 import type { Workshop } from "./runtime";
 
-/** Rejects where the store fails, and where somebody else has the saga or the job by now. */
+/** `waits`: a person has to approve the undo first. Rejects where the store fails, and where somebody else has the saga or the job by now. */
 export async function undoByJob(
   workshop: Workshop,
   owner: string,
   job: Job,
   { saga: id, step }: UndoneStep,
-): Promise<CallOutcome> {
+): Promise<CallOutcome | "waits"> {
   const { house, clock } = workshop;
   const { prisma } = house.database;
   const entry = await findLedgerEntry(prisma, id);
@@ -30,7 +30,7 @@ export async function undoByJob(
   const saga = await databaseSagas(house.database).get(id);
   if (saga === null) throw new Error(`there is no saga ${id}`);
   if (stepInHand(saga)?.state === "undo_queued" && stepInHand(saga)?.jobId === job.id)
-    return refusedBy("approval", failed("STOPPED", "A person has to approve the undo first."));
+    return "waits";
   return answeredBy("saga", resultOf(saga, step));
 }
 

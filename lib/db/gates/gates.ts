@@ -13,6 +13,7 @@ export async function insertGate(db: Db, workspaceId: string, gate: Gate): Promi
       {
         ...{ id, workspaceId, turnId: turn, round, index, ledgerKey, generation },
         kind: gate.ask.kind,
+        isUndo: gate.ask.kind === "approval" && gate.ask.isUndo,
         agentSlug: gate.agent,
         tool: columnText(gate.tool),
         fingerprint: gate.binding.fingerprint,

@@ -27,7 +27,7 @@ export async function listStrandedGates(
     SELECT "Gate"."body" FROM "Gate"
     LEFT JOIN "Turn" ON "Turn"."id" = "Gate"."turnId"
     WHERE "Gate"."workspaceId" = ${workspaceId} AND "Gate"."state" = 'pending'
-      AND "Gate"."kind" IN ('approval', 'plan_confirm', 'question')
+      AND "Gate"."kind" IN ('approval', 'plan_confirm', 'question') AND NOT "Gate"."isUndo"
       AND ("Turn"."id" IS NULL OR "Turn"."endedAt" IS NOT NULL)
     ORDER BY "Gate"."openedAt" LIMIT ${limit}`;
   return rows.map(({ body }) => readStored<Gate>(body));
@@ -48,6 +48,17 @@ export async function listSettledDoubts(
   return rows.map(({ body }) => readStored<Gate>(body));
 }
 
+/**
+ * Whether somebody is still asked whether the undo with this key may run. Until the transaction ends nobody decides it, and
+ * who has just decided it is waited for.
+ */
+export async function lockPendingUndo(tx: Db, ledgerKey: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "Gate" WHERE "ledgerKey" = ${ledgerKey} AND "kind" = 'approval' AND "state" = 'pending'
+    FOR UPDATE`;
+  return rows.length > 0;
+}
+
 export type PendingCount = { readonly kind: GateKind; readonly count: number };
 
 /** Those that can still be acted on: pending, with time left, and with a run behind them where they need one (A18). */
@@ -61,7 +72,7 @@ export async function countPendingGates(
     LEFT JOIN "Turn" ON "Turn"."id" = "Gate"."turnId"
     WHERE "Gate"."workspaceId" = ${workspaceId} AND "Gate"."state" = 'pending'
       AND ("Gate"."expiresAt" IS NULL OR "Gate"."expiresAt" > ${now}::bigint)
-      AND ("Gate"."kind" NOT IN ('approval', 'plan_confirm', 'question')
+      AND ("Gate"."kind" NOT IN ('approval', 'plan_confirm', 'question') OR "Gate"."isUndo"
         OR ("Turn"."id" IS NOT NULL AND "Turn"."endedAt" IS NULL))
     GROUP BY "Gate"."kind" ORDER BY "Gate"."kind"`;
   const oldest = rows.map((row) => Number(row.oldest));

@@ -70,13 +70,23 @@ export type JobDepth = {
   readonly waitingSince: number | null;
 };
 
-/** Of one workspace, or of all. */
+/** Undos that wait for a person, not for a worker. */
+async function parkedJobs(db: Db): Promise<readonly string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT job."id" FROM "Job" job JOIN "Gate" gate
+      ON gate."ledgerKey" = job."undoSaga" || ':' || job."undoStep" || ':undo'
+    WHERE job."state" = 'queued' AND job."undoSaga" IS NOT NULL
+      AND gate."kind" = 'approval' AND gate."state" = 'pending'`;
+  return rows.map(({ id }) => id);
+}
+
+/** Of one workspace, or of all; those that wait for a person's approval are not counted. */
 export async function readJobDepth(db: Db, workspaceId?: string): Promise<JobDepth> {
   const groups = await db.job.groupBy({
     by: ["state"],
     where: {
       state: { in: ["queued", "running"] },
-      topic: null,
+      ...{ topic: null, id: { notIn: [...(await parkedJobs(db))] } },
       ...(workspaceId ? { workspaceId } : {}),
     },
     _count: true,

@@ -137,6 +137,11 @@ export async function requeueJob(
   return count === 1;
 }
 
+/** Whether it waits for a worker, or for what it needs before one is brought to it. */
+export async function isQueued(db: Db, id: string): Promise<boolean> {
+  return (await db.job.count({ where: { id, state: "queued" } })) === 1;
+}
+
 /** Running jobs whose worker has been silent for too long, with the owner that they had. */
 export async function listAbandonedJobs(
   db: Db,

@@ -124,7 +124,8 @@ export async function listReleasedTurns(db: Db, limit = 100): Promise<readonly s
     WHERE turn."state" = 'suspended' AND turn."owner" IS NULL AND (
       SELECT bool_and(waits."isFinal") FROM (
         SELECT gate."state" <> 'pending' AS "isFinal" FROM "Gate" gate
-        WHERE gate."turnId" = turn."id" AND gate."kind" IN ('approval', 'plan_confirm', 'question')
+        WHERE gate."turnId" = turn."id" AND NOT gate."isUndo"
+          AND gate."kind" IN ('approval', 'plan_confirm', 'question')
         UNION ALL
         SELECT job."state" NOT IN ('queued', 'running') FROM "JobWaiter" waiter
         JOIN "Job" job ON job."id" = waiter."jobId" WHERE waiter."turnId" = turn."id"

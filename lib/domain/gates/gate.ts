@@ -1,5 +1,6 @@
 // One question to a person: what it asks, which call it is bound to, and how it was decided.
 import type { JsonObject } from "@/lib/kernel/json";
+import type { UndoneStep } from "../jobs/job";
 import type { GATE_KINDS } from "../tools/call/tool-result";
 import type { AskReason } from "./approval-need";
 import type { ApproverRole } from "./gate-rule";
@@ -29,7 +30,12 @@ export const UNDO_CHOICES = ["retry", "by_hand", "leave"] as const;
 
 export type GateAsk =
   /** May this call run? An undo is the way back of a call that has failed. */
-  | { readonly kind: "approval"; readonly isUndo: boolean }
+  | {
+      readonly kind: "approval";
+      readonly isUndo: boolean;
+      /** The step that the undo takes back; absent for any other call. */
+      readonly undoes?: UndoneStep;
+    }
   /** May this plan be carried out, as it was shown? The plan is the one that the call's token opens (R155). */
   | { readonly kind: "plan_confirm"; readonly plan: JsonObject; readonly planHash: string }
   | { readonly kind: "question"; readonly question: string; readonly options: readonly string[] }
@@ -144,8 +150,9 @@ export function hasExpired({ state, expiresAt }: Gate, now: number): boolean {
   return state === "pending" && expiresAt !== null && now >= expiresAt;
 }
 
-/** Kinds that ask about what has happened already outlive the run; the others end with it (A18). */
+/** Those that ask about what has happened already, and whether it may be taken back, outlive the run; the others end with it (A18). */
 export function endsWithRun({ ask }: Gate): boolean {
+  if (ask.kind === "approval" && ask.isUndo) return false;
   return asksForYes(ask.kind) || ask.kind === "question";
 }
 

@@ -2,6 +2,7 @@
 import { UNDO_TIMING } from "../jobs/undo-job";
 import { pollAction } from "../tools/call/running-result";
 import { type FailedResult, failed } from "../tools/call/tool-result";
+import { planCompensation } from "./plan-compensation";
 import { type Saga, type StepRecord, type StepState, stepInHand } from "./saga-record";
 
 /** For a saga whose way back has ended, waits for a person, or is in a job's hands (R125). */
@@ -14,7 +15,11 @@ export function sagaResult(saga: Saga): FailedResult {
     saga.steps.find(({ error }) => error !== null);
   const names = (...states: readonly StepState[]) =>
     saga.steps.filter(({ state }) => states.includes(state)).map(({ name }) => name);
-  const left = names("done", "unknown");
+  const { undo, left: stays } = planCompensation(saga);
+  const isBack = saga.state === "compensating";
+  // What is still to be undone is not left; while nobody has it in hand, a person has to approve it first.
+  const left = isBack ? stays : names("done", "unknown");
+  const waiting = isBack ? undo.map(({ name }) => name) : [];
   const unsettled = names("undo_failed", "undo_unknown");
   const irreversible = saga.steps.filter((step) => step.irreversible && left.includes(step.name));
   const compensation = {
@@ -23,12 +28,13 @@ export function sagaResult(saga: Saga): FailedResult {
     done: saga.steps.filter(wasDone).map(({ name }) => name),
     undone: names("undone"),
     left,
+    waiting,
     needsPerson: unsettled,
     jobs,
   };
   return failed(
     unsettled.length > 0 ? "COMPENSATION_FAILED" : codeFor(saga),
-    sentence(cause, compensation),
+    sentence(cause, { ...compensation, isAsked: stepInHand(saga) === undefined }),
     {
       retryable: false,
       compensation,
@@ -49,13 +55,19 @@ function wasDone({ state }: StepRecord): boolean {
 type Told = {
   readonly undone: readonly string[];
   readonly left: readonly string[];
+  /** Still to be undone; `isAsked`: once a person has approved it. */
+  readonly waiting: readonly string[];
+  readonly isAsked: boolean;
   readonly needsPerson: readonly string[];
   readonly jobs: readonly { readonly step: string }[];
 };
 
+const WAITS = "To be undone once a person has approved it";
+const NEXT = "To be undone after that";
+
 function sentence(
   cause: StepRecord | undefined,
-  { undone, left, needsPerson, jobs }: Told,
+  { undone, left, waiting, isAsked, needsPerson, jobs }: Told,
 ): string {
   const list = (names: readonly string[]) => names.join(", ");
   return [
@@ -64,6 +76,7 @@ function sentence(
       : `${cause.name} failed: ${cause.error ?? "no reason given"}.`,
     undone.length > 0 ? `Undone: ${list(undone)}.` : null,
     jobs.length > 0 ? `Being undone: ${list(jobs.map(({ step }) => step))}.` : null,
+    waiting.length > 0 ? `${isAsked ? WAITS : NEXT}: ${list(waiting)}.` : null,
     left.length > 0 ? `Left in place, it cannot be undone: ${list(left)}.` : null,
     needsPerson.length > 0 ? `Not undone, a person has to look: ${list(needsPerson)}.` : null,
   ]

@@ -1,5 +1,6 @@
 // What dispatch is asked, from every entry point alike, and what it answers.
 import type { ToolLookup } from "@/lib/domain/catalog/tool-lookup";
+import type { UndoneStep } from "@/lib/domain/jobs/job";
 import type { CallEntry } from "@/lib/domain/tools/call/call-line";
 import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { CallIdentity } from "@/lib/domain/tools/tool";
@@ -44,6 +45,8 @@ export type CallRequest = {
   readonly limit?: CallLimit;
   /** The way back of a saga: an operator's stop keeps nothing half done. */
   readonly isShielded?: true;
+  /** The step that the call takes back; absent for any other call. */
+  readonly undoes?: UndoneStep;
   /** Asked right before the call would start, each time anew (R170). */
   isInterrupted(): boolean;
   /** An operator's stop: the only thing beside the timeout that reaches a running call (R171). */

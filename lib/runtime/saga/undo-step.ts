@@ -66,6 +66,7 @@ function undoRequest(
     findTool: () => tool,
     isInterrupted: () => false,
     isShielded: true,
+    undoes: { saga: id, step: name },
     signal: new AbortController().signal,
     onStart: async () => {
       if (job !== null && !(await job.begin()))

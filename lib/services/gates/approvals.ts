@@ -10,6 +10,7 @@ import { spareApproval, takeApproval, takeGrant } from "./given-approvals";
 import { newGate } from "./new-gate";
 import { putGate } from "./put-gate";
 import { type CallStanding, gateKindOf, standingOf } from "./standing-of";
+import { undoKey, wasRetried } from "./undo-desk";
 
 /** A gate changes a few times in its life; whoever loses that often is not meant to win. */
 const TRIES = 5;
@@ -62,9 +63,12 @@ async function answerOf(
     case undefined:
       return { kind: "pending", ticket: gate.id, gateKind: gateKindOf(now) };
     case "deny":
-      return denied(gate.decision.reason);
-    case "expire":
-      return { kind: "expired" };
+    case "expire": {
+      if (await isTriedAnew(room, request, gate))
+        return ask(room, now, newGate(room, request, now, { gate, changed: [] }));
+      const { decision } = gate;
+      return decision.kind === "deny" ? denied(decision.reason) : { kind: "expired" };
+    }
     case "withdraw":
       return denied(gate.decision.why);
     case "approve":
@@ -72,6 +76,18 @@ async function answerOf(
     default:
       return denied("its gate was decided as something else.");
   }
+}
+
+/** Somebody has had the undo tried once more since it was not approved: who approves it is asked again. */
+async function isTriedAnew(
+  { database: { prisma } }: GateRoom,
+  { call: { undoes } }: ApprovalRequest,
+  { decision }: Gate,
+): Promise<boolean> {
+  if (undoes === undefined) return false;
+  const failure = await newestGateOf(prisma, undoKey(undoes), "undo_failure");
+  if (failure === null || !wasRetried(failure)) return false;
+  return (failure.decision?.at ?? 0) > (decision?.at ?? 0);
 }
 
 async function approvedOf(

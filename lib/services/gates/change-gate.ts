@@ -3,11 +3,12 @@ import type { Db } from "@/lib/db/engine/database";
 import { storeGate } from "@/lib/db/gates/gates";
 import { advanceGate } from "@/lib/domain/gates/advance-gate";
 import type { Gate, GateDecision } from "@/lib/domain/gates/gate";
+import { releaseUndo } from "../jobs/release-undo";
 import { decidedFact, type GateRoom, tellRound } from "./gate-room";
 
 /** Null where the decision cannot happen to the gate, or somebody else was first. The caller wakes the feed afterwards. */
 export async function storeDecision(
-  room: Pick<GateRoom, "database">,
+  room: GateRoom,
   tx: Db,
   gate: Gate,
   decision: GateDecision,
@@ -15,5 +16,6 @@ export async function storeDecision(
   const decided = advanceGate(gate, { type: "decide", decision });
   if (decided === null || !(await storeGate(tx, decided))) return null;
   await tellRound(room, tx, decided, decision.at, decidedFact(decided));
+  await releaseUndo(room, tx, decided, decision.at);
   return decided;
 }

@@ -117,9 +117,10 @@ function linesOf(gate: Gate, grant: ReturnType<typeof makeGrant>): readonly Audi
 }
 
 /** Whatever the decision lets go on. */
-function goOn({ database, turnRunner }: ServiceContext, gate: Gate): void {
+function goOn({ database, turnRunner, jobRunner }: ServiceContext, gate: Gate): void {
   const { ask, decision, turn } = gate;
   database.feed.wake();
+  if (ask.kind === "approval" && ask.isUndo) jobRunner.wake();
   if (ask.kind === "undo_failure" && decision?.kind === "undo" && decision.choice === "retry")
     turnRunner.retryUndo({ saga: ask.saga, step: ask.step });
   else turnRunner.resume(turn);

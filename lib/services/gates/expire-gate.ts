@@ -12,6 +12,10 @@ export async function expireGate(room: GateRoom, gate: Gate): Promise<Gate | nul
     const result = await storeDecision(room, tx, gate, decision);
     return { result, audit: result === null ? [] : [gateLine("gate.expired", result)] };
   });
-  if (expired !== null) room.database.feed.wake();
+  if (expired !== null) {
+    room.database.feed.wake();
+    // An undo goes on with the rest of its way back.
+    room.jobRunner.wake();
+  }
   return expired;
 }

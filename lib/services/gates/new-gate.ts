@@ -24,12 +24,16 @@ export function newGate(
     approvers: need.approvers,
     ask:
       plan === null
-        ? { kind: "approval", isUndo: call.isShielded === true }
+        ? { kind: "approval", isUndo: call.isShielded === true, ...undoneBy(call) }
         : { kind: "plan_confirm", plan: plan.plan, planHash: plan.planHash },
     binding: { fingerprint, args, definition, reasons: need.reasons },
     claim: said.trim() === "" ? null : said,
     earlier: before === null ? [] : [...before.gate.earlier, earlierOf(before)],
   });
+}
+
+function undoneBy({ undoes }: ApprovalRequest["call"]) {
+  return undoes === undefined ? {} : { undoes };
 }
 
 function earlierOf({

@@ -20,6 +20,9 @@ export function undoDesk(room: GateRoom): Pick<CompensationDesk, "askPerson"> {
       if (entry === null) throw new Error(`there is no call with the key ${failure.saga}`);
       const before = await newestGateOf(prisma, undoKey(failure), "undo_failure");
       if (before !== null && !wasRetried(before)) return;
+      // Whoever has said no to the undo has said that it is left in place.
+      const approval = await newestGateOf(prisma, undoKey(failure), "approval");
+      if (approval?.decision?.kind === "deny") return;
       await openUndoGate(room, entry, failure);
     },
   };
@@ -46,7 +49,8 @@ export function undoKey({ saga, step }: Pick<Failure, "saga" | "step">): string 
   return `${saga}:${step}:undo`;
 }
 
-function wasRetried({ decision }: Gate): boolean {
+/** A person has had the undo tried once more. */
+export function wasRetried({ decision }: Gate): boolean {
   return decision?.kind === "undo" && decision.choice === "retry";
 }
 
