@@ -1,10 +1,13 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { ToolListChangedNotificationSchema } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "@/lib/kernel/ids";
+import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";
 import { seedSample } from "@/prisma/seed/seed-sample";
 import { answerMcp } from "./mcp";
@@ -14,6 +17,8 @@ let admin: Browser;
 let listener: Server;
 let url: URL;
 const clients: Client[] = [];
+/** Streams on which a client is told of changes. */
+let streams = 0;
 
 beforeAll(async () => {
   house = await openTestHouse();
@@ -22,17 +27,25 @@ beforeAll(async () => {
   listener = createServer(async (incoming, outgoing) => {
     const { method = "GET", headers } = incoming;
     const hasBody = method === "POST";
+    const gone = new AbortController();
+    outgoing.on("close", () => gone.abort());
     const request = new Request(new URL(incoming.url ?? "/", url), {
       method,
       headers: Object.entries(headers).map(([key, value]): [string, string] => [
         key,
         String(value),
       ]),
+      signal: gone.signal,
       ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: "half" } : {}),
     } as RequestInit);
     const response = await answerMcp(request);
+    if (method === "GET") streams += 1;
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-    outgoing.end(Buffer.from(await response.arrayBuffer()));
+    if (response.body === null) outgoing.end();
+    else
+      Readable.fromWeb(response.body as WebStream)
+        .on("error", () => outgoing.end())
+        .pipe(outgoing);
   });
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
   url = new URL(`http://127.0.0.1:${(listener.address() as AddressInfo).port}/api/mcp`);
@@ -58,6 +71,18 @@ async function connect(secret: string): Promise<Client> {
   await client.connect(transport as Parameters<Client["connect"]>[0]);
   clients.push(client);
   return client;
+}
+
+async function patch(address: string, body: object): Promise<void> {
+  const etag = (await admin.send("GET", address)).headers.get("etag") ?? "";
+  const answer = await admin.send("PATCH", address, { body, headers: { "if-match": etag } });
+  expect(answer.status).toBe(200);
+}
+const change = (body: object) => patch("/api/v1/agents/main", body);
+async function allowOnly(alias: string, allowed: readonly string[]): Promise<void> {
+  const listed = await (await admin.send("GET", "/api/v1/connections?agent=main")).json();
+  const found = listed.items.find((one: { alias: string }) => one.alias === alias);
+  await patch(`/api/v1/connections/${found.id}`, { allowed });
 }
 
 const FIND = { name: "expenses__find_expenses", arguments: { month: "2026-09" } };
@@ -162,6 +187,63 @@ describe("the MCP endpoint", () => {
       expect(refused.headers.get("www-authenticate")).toMatch(/^Bearer realm=/);
     }
     expect((await knock(await tokenFor([]))).status).toBe(400);
+  });
+
+  it("has the answer of a call that waited for a person read later, by its own client alone", async () => {
+    const client = await connect(await tokenFor([]));
+    const other = await connect(await tokenFor([]));
+    await change({ gateRules: [{ tool: "expenses.find_expenses" }] });
+    const waits = await client.callTool({ ...FIND, arguments: { month: "2026-07" } });
+    await change({ gateRules: [] });
+
+    const { nextAction, ticket } = waits.structuredContent as {
+      nextAction: { tool: string; args: { call: string } };
+      ticket: string;
+    };
+    const read = (who: Client) =>
+      who.callTool({ name: nextAction.tool, arguments: nextAction.args });
+    const early = await read(client);
+    const body = { decision: "approve" };
+    const decided = await admin.send("POST", `/api/v1/gates/${ticket}/decision`, { body });
+
+    expect(waits).toMatchObject({ isError: false, structuredContent: { status: "suspended" } });
+    expect(early).toMatchObject({ structuredContent: { status: "suspended", ticket, nextAction } });
+    expect(decided.status).toBe(200);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain(nextAction.tool);
+    let later = await read(client);
+    while ((later.structuredContent as { status?: string }).status !== undefined)
+      later = await read(client);
+    expect(later).toMatchObject({
+      isError: false,
+      structuredContent: { lines: expect.any(Array) },
+    });
+    expect(await read(other)).toMatchObject({
+      isError: true,
+      structuredContent: { error: { code: "INVALID_ARGUMENTS" } },
+    });
+  });
+
+  it("tells a client that listens when its list of tools has changed, and of nothing else", async () => {
+    const open = streams;
+    const client = await connect(await tokenFor([]));
+    while (streams === open) await systemRuntimeClock.sleep(5);
+    let told = 0;
+    const changed = new Promise<void>((resolve) => {
+      client.setNotificationHandler(ToolListChangedNotificationSchema, () => {
+        told += 1;
+        resolve();
+      });
+    });
+    const names = async () => (await client.listTools()).tools.map(({ name }) => name);
+    const before = await names();
+
+    await change({ description: "Nothing that a client lists." });
+    await allowOnly("expenses", ["submit_report"]);
+    await changed;
+
+    expect(told).toBe(1);
+    expect(before).toContain(FIND.name);
+    expect(await names()).not.toContain(FIND.name);
   });
 
   it("gives its clients no way into the API", async () => {

@@ -12,10 +12,12 @@ import { isJsonObject } from "@/lib/kernel/json";
 import { fromUnknown } from "@/lib/kernel/json-from-unknown";
 import { callMcpTool } from "@/lib/services/mcp/call-mcp-tool";
 import { listMcpTools } from "@/lib/services/mcp/mcp-tools";
+import { watchMcpTools } from "@/lib/services/mcp/watch-mcp-tools";
 import type { ServiceContext } from "@/lib/services/service-context";
 import { findMcpClient, type McpCaller } from "@/lib/services/tokens/find-token-actor";
 import { container } from "@/lib/wiring/container";
 import { logRequest } from "./log-request";
+import { tellListChanges } from "./mcp-list-changes";
 import { problemResponse } from "./problem-response";
 import { parseJsonBody, readText } from "./read-body";
 import { serviceContext } from "./request-context";
@@ -42,16 +44,19 @@ async function answer(request: Request, requestId: string): Promise<Response> {
   const house = await container();
   const secret = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   const caller = secret === undefined ? null : await findMcpClient(house.services, secret);
-  if (caller === null) return unauthorised(secret !== undefined, requestId);
+  if (secret === undefined || caller === null) return unauthorised(secret !== undefined, requestId);
   checkNamedOrigin(request, house.environment.origin);
   const context = serviceContext(house, caller.actor, requestId);
-  return answerClient(mcpServer(context, caller, request.signal), request);
+  const server = mcpServer(context, caller, request.signal);
+  if (request.method === "GET")
+    return tellListChanges(server, request, await watchMcpTools(context, caller, secret));
+  return answerClient(server, request);
 }
 
-/** The body is read here, so that integers keep their digits; nothing is told between requests, so there is no stream. */
+/** The body is read here, so that integers keep their digits. */
 async function answerClient(server: Server, request: Request): Promise<Response> {
   if (request.method !== "POST")
-    return new Response(null, { status: 405, headers: { allow: "POST" } });
+    return new Response(null, { status: 405, headers: { allow: "GET, POST" } });
   const parsedBody = parseJsonBody(await readText({}, request));
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
@@ -66,7 +71,7 @@ async function answerClient(server: Server, request: Request): Promise<Response>
 function mcpServer(context: ServiceContext, caller: McpCaller, signal: AbortSignal): Server {
   const server = new Server(
     { name: `traitline/${caller.agent}`, version: "1" },
-    { capabilities: { tools: {} } },
+    { capabilities: { tools: { listChanged: true } } },
   );
   server.setRequestHandler(ListToolsRequestSchema, async () => {
     const { tools } = await listMcpTools(context, caller);

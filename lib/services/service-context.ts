@@ -8,6 +8,7 @@ import type { FileShelf } from "@/lib/runtime/ports/file-shelf";
 import type { JobRunner } from "@/lib/runtime/ports/job-runner";
 import type { ToolSources } from "@/lib/runtime/ports/tool-sources";
 import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";
+import type { WorkerPool } from "@/lib/runtime/ports/worker-pool";
 import type { Actor } from "./actor";
 import type { CatalogCache } from "./catalogs/catalog-cache";
 import type { JobQueue } from "./jobs/job-queue";
@@ -29,6 +30,8 @@ export type ServiceContext = {
   readonly jobQueue: JobQueue;
   /** Runs jobs in this process. */
   readonly jobRunner: JobRunner;
+  /** Threads for code that keeps the processor busy. */
+  readonly workers: WorkerPool;
   /** One a process: each schema is compiled once. */
   readonly argumentValidator: ArgumentValidator;
   /** What operators have stopped, at hand. */

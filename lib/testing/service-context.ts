@@ -8,6 +8,7 @@ import { pgBossQueue } from "@/lib/jobs/pg-boss-queue";
 import { idMaker } from "@/lib/kernel/ids";
 import type { JobRunner } from "@/lib/runtime/ports/job-runner";
 import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";
+import type { WorkerPool } from "@/lib/runtime/ports/worker-pool";
 import type { Actor } from "@/lib/services/actor";
 import { createCatalogCache } from "@/lib/services/catalogs/catalog-cache";
 import type { ServiceContext } from "@/lib/services/service-context";
@@ -32,6 +33,7 @@ export async function testContext(database: Database, role: Role = "admin"): Pro
     catalogCache: createCatalogCache(),
     toolSources: testToolSources(),
     fileShelf: { list: async () => ({ files: [], isCut: false }) },
+    workers: idleWorkers,
     argumentValidator: createArgumentValidator(),
     stopBoard: createStopBoard(database, workspaceId, clock),
     turnRunner: idleTurnRunner,
@@ -51,6 +53,11 @@ const idleTurnRunner: TurnRunner = {
   retryUndo: () => undefined,
   running: () => [],
   drain: async () => undefined,
+};
+
+/** For verbs that are not about what a thread of its own does. */
+const idleWorkers: WorkerPool = {
+  run: () => Promise.reject(new Error("There are no threads here.")),
 };
 
 /** For verbs that are not about what comes of a job. */

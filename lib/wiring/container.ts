@@ -14,6 +14,7 @@ import type { House } from "./house";
 import { openRunners } from "./open-runners";
 import { createPulse, type Pulse } from "./pulse";
 import { openToolSources } from "./tool-sources";
+import { createWorkerPool } from "./worker-pool";
 
 export type Container = {
   readonly environment: Environment;
@@ -51,6 +52,7 @@ export async function assemble(environment: Environment, database: Database): Pr
     catalogCache: createCatalogCache(),
     toolSources: openToolSources(environment),
     fileShelf: fileShelf(fileFolders),
+    workers: createWorkerPool(),
     argumentValidator: createArgumentValidator(),
     stopBoard: createStopBoard(database, workspace.id, clock),
     jobQueue: pgBossQueue({ run: plainSql(database), within: plainSqlWithin }),

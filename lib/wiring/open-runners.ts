@@ -11,7 +11,7 @@ import { openGates } from "./open-gates";
 import { openJobRunner } from "./open-job-runner";
 import { openWorkshop, type Workshop } from "./runtime";
 import { createTurnRunner } from "./turn-runner";
-import { createWorkerPool } from "./worker-pool";
+import type { OpenWorkerPool } from "./worker-pool";
 
 const LEASE_MS = 15_000;
 
@@ -19,12 +19,15 @@ export function openRunners(
   {
     fileFolders,
     ...parts
-  }: Omit<House, "turnRunner" | "jobRunner"> & { readonly fileFolders: FileFolders },
+  }: Omit<House, "turnRunner" | "jobRunner"> & {
+    readonly fileFolders: FileFolders;
+    readonly workers: OpenWorkerPool;
+  },
   clock: RuntimeClock = systemRuntimeClock,
   leaseMs = LEASE_MS,
 ): { readonly turnRunner: TurnRunner; readonly jobRunner: JobRunner } {
   let workshop: Workshop | undefined;
-  const workers = createWorkerPool();
+  const { workers } = parts;
   const open = () => {
     const house = { ...parts, turnRunner, jobRunner };
     workshop ??= openWorkshop(house, clock, {

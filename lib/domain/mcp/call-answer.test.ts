@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failed, ok, type ToolResult } from "../tools/call/tool-result";
-import { mcpAnswer } from "./call-answer";
+import { mcpAnswer, mcpGoesOn } from "./call-answer";
 
 const parts = (result: ToolResult) => {
   const { content, structuredContent, isError } = mcpAnswer(result);
@@ -47,5 +47,15 @@ describe("a result over MCP (R166)", () => {
       { status: "suspended" },
       false,
     ]);
+  });
+
+  it("says how the answer of a call that waits, or goes on, is read later", () => {
+    const reading = { tool: "read", args: { call: "turn_1" }, afterSeconds: 5 };
+    const suspended: ToolResult = { status: "suspended", ticket: "g1", gateKind: "approval" };
+
+    for (const answer of [mcpAnswer(suspended, reading), mcpGoesOn(reading)]) {
+      expect(answer.content[0]?.text).toContain('Read its answer with read {"call":"turn_1"}');
+      expect(answer).toMatchObject({ isError: false, structuredContent: { nextAction: reading } });
+    }
   });
 });

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json
 import { objectWithDoubles } from "@/lib/kernel/json-doubles";
 import { fromUnknown } from "@/lib/kernel/json-from-unknown";
 import { printJson } from "@/lib/kernel/json-print";
-import type { ToolResult } from "../tools/call/tool-result";
+import type { NextAction, ToolResult } from "../tools/call/tool-result";
 
 export type McpAnswer = {
   readonly content: readonly { readonly type: "text"; readonly text: string }[];
@@ -11,8 +11,11 @@ export type McpAnswer = {
   readonly isError: boolean;
 };
 
-/** What runs on or waits for a person is no error: `structuredContent.status` says so. */
-export function mcpAnswer(result: ToolResult): McpAnswer {
+/**
+ * What runs on or waits for a person is no error: `structuredContent.status` says so, and `reading` how its answer is read
+ * later.
+ */
+export function mcpAnswer(result: ToolResult, reading: NextAction | null = null): McpAnswer {
   switch (result.status) {
     case "ok":
       return answer(textOf(result.data), asObject(dataOf(result)), false);
@@ -30,11 +33,31 @@ export function mcpAnswer(result: ToolResult): McpAnswer {
       );
     case "suspended":
       return answer(
-        `A person has to decide first (${result.gateKind}, ticket ${result.ticket}). Nothing has run; the call is carried out once they approve it, and is not to be sent again.`,
-        asObject(fromUnknown(result)),
+        `A person has to decide first (${result.gateKind}, ticket ${result.ticket}). Nothing has run; the call is carried out once they approve it, and is not to be sent again.${howToRead(reading)}`,
+        asObject(fromUnknown({ ...result, ...nextOf(reading) })),
         false,
       );
   }
+}
+
+/** A call that nobody waits for any longer, and that has no end yet. */
+export function mcpGoesOn(reading: NextAction): McpAnswer {
+  return answer(
+    `The call is still at work, and is not to be sent again.${howToRead(reading)}`,
+    asObject(fromUnknown({ status: "running", ...nextOf(reading) })),
+    false,
+  );
+}
+
+function howToRead(reading: NextAction | null): string {
+  if (reading === null) return "";
+  const { tool, args, afterSeconds = 0 } = reading;
+  return ` Read its answer with ${tool} ${printJson(args)}, not before ${afterSeconds} s.`;
+}
+
+/** As a job says which tool follows it. */
+function nextOf(reading: NextAction | null) {
+  return reading === null ? {} : { nextAction: reading };
 }
 
 /** The tool's own data, as its output schema describes it; what belongs to the answer and not to the data stands beside it. */

@@ -1,4 +1,5 @@
 // One way in which the guides say that tools go wrong, and how its guard is shown at work.
+import type { WorkerPool } from "@/lib/runtime/ports/worker-pool";
 
 export type Played = {
   /** What stopped it: an error code, a verdict's code, or a rule's id. */
@@ -24,8 +25,11 @@ export type FailureMode = {
   readonly code: string;
   /** A rule that is asked, or the runtime in memory on a clock of its own: nothing outside is touched. */
   readonly plays: "rule" | "runtime";
-  readonly play: () => Promise<Played>;
+  readonly play: (desk: PlayDesk) => Promise<Played>;
 };
+
+/** What a play is given of this process. */
+export type PlayDesk = { readonly workers: WorkerPool };
 
 type Facts = Pick<Played, "says" | "seen">;
 

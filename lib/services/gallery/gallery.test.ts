@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { testActor } from "@/lib/testing/service-context";
+import { createWorkerPool } from "@/lib/wiring/worker-pool";
 import { FAILURE_MODES } from "./failure-modes";
 import { listFailures } from "./list-failures";
 import { playFailure } from "./play-failure";
 
-const context = { actor: testActor("viewer") };
+const workers = createWorkerPool();
+const context = { actor: testActor("viewer"), workers };
+afterAll(() => workers.close());
 
 describe("a failure of the guides", () => {
   it.each(FAILURE_MODES.map(({ id, code }) => ({ id, code })))(

@@ -1,4 +1,4 @@
-// One tool behind the real dispatch, with every store in memory and time that passes at once.
+// One tool behind the real dispatch, with every store in memory and time that passes at once unless a play needs its own.
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import type { CallContext } from "@/lib/domain/tools/call/call-context";
 import { createArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
@@ -15,10 +15,13 @@ import { noDesks } from "@/lib/runtime/memory/no-desks";
 import { createVirtualClock, type VirtualClock } from "@/lib/runtime/memory/virtual-clock";
 import type { Caller, CallOutcome } from "@/lib/runtime/ports/call-request";
 import type { HandlerOutcome } from "@/lib/runtime/ports/tool-runner";
+import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 
 type OneTool = {
   readonly contract?: Partial<ExecutionContract>;
   readonly run: (ctx: CallContext, clock: VirtualClock) => Promise<HandlerOutcome>;
+  /** Its limits are those of the clock on the wall: what keeps a processor busy cannot be hurried. */
+  readonly isRealTime?: boolean;
 };
 
 const READ: ExecutionContract = {
@@ -50,12 +53,12 @@ export function galleryTool(id: string, description = "Do something."): Effectiv
 }
 
 /** `send` is one call of it, by whichever tenant. */
-export function oneTool({ contract, run }: OneTool) {
+export function oneTool({ contract, run, isRealTime = false }: OneTool) {
   const clock = createVirtualClock();
   const tool = galleryTool("gallery.tool");
   let runs = 0;
   const dispatch = createDispatch({
-    clock,
+    clock: isRealTime ? systemRuntimeClock : clock,
     audit: createMemoryAudit(),
     redactor: createRedactor(),
     governance: { refresh: async () => undefined, stopped: () => null },
@@ -80,19 +83,18 @@ export function oneTool({ contract, run }: OneTool) {
       }),
     },
   });
-  const send = (who: Partial<Caller> = {}): Promise<CallOutcome> =>
-    clock.run(
-      dispatch({
-        ...{ entry: "playground", caller: { ...CALLER, ...who }, tool: tool.id, args: {} },
-        ...{ callId: "call_gallery", ledgerKey: "gallery", round: null, index: null },
-        findTool: () => tool,
-        isInterrupted: () => false,
-        signal: new AbortController().signal,
-        onStart: async () => true,
-        onEmit: () => undefined,
-        onFact: async () => undefined,
-        onLate: async () => undefined,
-      }),
-    );
+  const call = (who: Partial<Caller>): Promise<CallOutcome> =>
+    dispatch({
+      ...{ entry: "playground", caller: { ...CALLER, ...who }, tool: tool.id, args: {} },
+      ...{ callId: "call_gallery", ledgerKey: "gallery", round: null, index: null },
+      findTool: () => tool,
+      isInterrupted: () => false,
+      signal: new AbortController().signal,
+      onStart: async () => true,
+      onEmit: () => undefined,
+      onFact: async () => undefined,
+      onLate: async () => undefined,
+    });
+  const send = (who: Partial<Caller> = {}) => (isRealTime ? call(who) : clock.run(call(who)));
   return { send, runs: () => runs };
 }

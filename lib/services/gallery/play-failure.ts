@@ -7,12 +7,12 @@ import { FAILURE_MODES } from "./failure-modes";
 
 /** @throws AppError FORBIDDEN, NOT_FOUND */
 export async function playFailure(
-  { actor }: Pick<ServiceContext, "actor">,
+  { actor, workers }: Pick<ServiceContext, "actor" | "workers">,
   id: string,
 ): Promise<PlayedFailure> {
   authorise(actor, "read");
   const failure = FAILURE_MODES.find((one) => one.id === id);
   if (failure === undefined) throw new AppError("NOT_FOUND", `There is no failure ${id} to play.`);
-  const { seen, ...rest } = await failure.play();
+  const { seen, ...rest } = await failure.play({ workers });
   return { ...rest, seen: [...seen] };
 }

@@ -7,10 +7,12 @@ import { familyTools } from "@/lib/tools";
 import { loadCatalog } from "../catalogs/load-catalog";
 import type { ServiceContext } from "../service-context";
 import type { McpCaller } from "../tokens/find-token-actor";
+import { READ_ANSWER_TOOL } from "./read-mcp-answer";
 
 export type McpTools = {
+  /** Behind those of the agent the one that reads the answers of calls that waited. */
   readonly tools: readonly McpTool[];
-  /** The tool behind a name; undefined for a name that was never listed. */
+  /** The agent's tool behind a name; undefined for a name that was never listed. */
   idOf(name: string): string | undefined;
 };
 
@@ -34,16 +36,14 @@ export async function listMcpTools(
   const { tools, records } = await loadCatalog(context, { agent });
   const allowed = tools.filter((tool) => tool.allowed && isExposed(tool));
   const { nameOf, idOf } = modelNames(allowed.map(({ id }) => id));
-  return {
-    idOf: (name) => idOf.get(name),
-    tools: allowed.map(({ id, definition }) => {
-      const name = nameOf.get(id) ?? id;
-      if (!definition) return mcpTool({ name, description: "", inputSchema: null });
-      const said = records.get(id)?.additions?.annotations ?? null;
-      const annotations = exportedAnnotations(definition, said);
-      // Results may be a handle, a job or a ticket: a client that holds them to the tool's own schema would refuse those.
-      const { outputSchema: _, ...plain } = definition;
-      return mcpTool({ ...plain, name, annotations });
-    }),
-  };
+  const listed = allowed.map(({ id, definition }) => {
+    const name = nameOf.get(id) ?? id;
+    if (!definition) return mcpTool({ name, description: "", inputSchema: null });
+    const said = records.get(id)?.additions?.annotations ?? null;
+    const annotations = exportedAnnotations(definition, said);
+    // Results may be a handle, a job or a ticket: a client that holds them to the tool's own schema would refuse those.
+    const { outputSchema: _, ...plain } = definition;
+    return mcpTool({ ...plain, name, annotations });
+  });
+  return { idOf: (name) => idOf.get(name), tools: [...listed, READ_ANSWER_TOOL] };
 }
