@@ -48,11 +48,8 @@ export function generationEnded(
 export function actionCompleted(draft: TimelineDraft, at: number, fact: Fact<"action.completed">) {
   const { attempt, index, kind, tool, fault } = fact;
   draft.completions.push({ at, attempt, index });
-  const action = newAction({
-    ...{ attempt, index, kind, tool, fault },
-    seq: draft.next,
-    completedAt: at,
-  });
+  const seq = draft.next;
+  const action = newAction({ seq, attempt, index, kind, tool, fault, completedAt: at });
   const key = placeKey(attempt, index);
   const isAgain = attempt > 0 || draft.byAction.has(key);
   if (isAgain && kind === "call") draft.pending.set(key, action);
@@ -125,11 +122,21 @@ export function rowOfClaim(draft: TimelineDraft, attempt: number, index: number)
   return pending ? addActionRow(draft, pending) : (draft.byAction.get(key) ?? null);
 }
 
-export function newAction(
-  said: Pick<ActionDraft, "seq" | "attempt" | "index" | "kind" | "tool" | "fault" | "completedAt">,
-): ActionDraft {
+type Said = Pick<
+  ActionDraft,
+  "seq" | "attempt" | "index" | "kind" | "tool" | "fault" | "completedAt"
+>;
+
+export function newAction(said: Said): ActionDraft {
+  const { seq, attempt, index, kind, tool, fault, completedAt } = said;
   return {
-    ...said,
+    seq,
+    attempt,
+    index,
+    kind,
+    tool,
+    completedAt,
+    fault,
     code: null,
     isObserved: false,
     blockedBy: null,

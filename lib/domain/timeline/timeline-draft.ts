@@ -70,12 +70,18 @@ export function emptyDraft(): TimelineDraft {
   };
 }
 
-type NewRow = Pick<RowDraft, "id" | "kind" | "depth" | "name"> & { readonly action?: ActionDraft };
+type NewRow = Pick<RowDraft, "id" | "kind" | "depth" | "name"> & {
+  readonly action?: ActionDraft | null;
+};
 
-export function newRow({ action, ...row }: NewRow): RowDraft {
+/** Written out, like every object of which there are as many as calls: a copied rest costs several times as much. */
+export function newRow({ id, kind, depth, name, action = null }: NewRow): RowDraft {
   return {
-    ...row,
-    action: action ?? null,
+    id,
+    kind,
+    depth,
+    name,
+    action,
     bars: [],
     marks: [],
     children: [],
