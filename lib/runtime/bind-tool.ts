@@ -2,9 +2,15 @@
 
 import type { CallContext } from "@/lib/domain/tools/call/call-context";
 import type { ExecutionContract } from "@/lib/domain/tools/contract/contract";
-import type { AcceptedCall, BoundStep, CallIdentity, Tool } from "@/lib/domain/tools/tool";
+import type {
+  AcceptedCall,
+  BoundStep,
+  CallIdentity,
+  Tool,
+  WorkerHandler,
+} from "@/lib/domain/tools/tool";
 import type { JsonObject } from "@/lib/kernel/json";
-import type { BoundTool, RunnableCall } from "./ports/tool-runner";
+import type { BoundTool, HandlerOutcome, RunnableCall } from "./ports/tool-runner";
 import type { WorkerPool } from "./ports/worker-pool";
 import { runInTransaction, type TransactionPorts } from "./run-in-transaction";
 import { runSaga } from "./saga/run-saga";
@@ -38,6 +44,14 @@ export function stepsOf(
   return accepted.ok && accepted.call.mode === "saga" ? accepted.call.steps : null;
 }
 
+/** Code that keeps a processor busy, in a thread that ends where the call is told to end. */
+export function inThread(
+  code: WorkerHandler & { readonly args: unknown },
+  workers: WorkerPool,
+): (ctx: CallContext) => Promise<HandlerOutcome> {
+  return (ctx) => workers.run(code, ctx.signal);
+}
+
 type Around = { readonly args: JsonObject; readonly contract: ExecutionContract };
 
 function runnable(
@@ -57,7 +71,7 @@ function runnable(
       };
     }
     case "sync":
-      return { run: (ctx) => ports.workers.run(call, ctx.signal) };
+      return { run: inThread(call, ports.workers) };
     case "saga":
       return { run: (ctx, request) => runSaga(ports, { ...call, args }, ctx, request) };
   }

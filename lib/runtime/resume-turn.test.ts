@@ -177,6 +177,21 @@ describe("a turn that waits for people", () => {
     ]);
   });
 
+  it("has a line of its end in the audit where it is closed while it waits, after that of its waiting (R43)", async () => {
+    const desk = people();
+    const live = liveTurn([oneRound({ actions: [write("a")] })]);
+    const ports = waitingPorts(live, desk);
+    await start(live, ports);
+
+    await resume(live, ports, { ...scriptedRequest(), signal: AbortSignal.abort() });
+
+    const lines = live.audit.lines().map(({ tool, status, code }) => [tool, status, code]);
+    expect(lines).toEqual([
+      ["doc.write", "suspended", null],
+      ["doc.write", "error", "INTERRUPTED"],
+    ]);
+  });
+
   it("keeps the revision that its round was begun with", async () => {
     const desk = people();
     const live = liveTurn([oneRound({ actions: [write("a")] }), oneRound({ actions: [] })]);

@@ -35,7 +35,7 @@ export function buildToolDetail({ definition, listed, row, used = [] }: Built = 
   };
   const tool = declaredTool(reviewed, listed !== undefined, row);
   const reading = readTool(reviewed, tool.declaration);
-  const known: KnownTool = { tool, reading, used };
+  const known: KnownTool = { tool, reading, used, open: reading.lint };
   const override = tool.declaration.additions?.annotations ?? null;
   const { hints } = readHints(reviewed.annotations);
   return {
@@ -46,7 +46,7 @@ export function buildToolDetail({ definition, listed, row, used = [] }: Built = 
     hints: Object.entries(hints).map(([name, hint]) => ({ name, ...hint })),
     exported: exportedAnnotations(reading.inForce ?? reviewed, override),
     lint: reading.lint,
-    uses: used.map((use) => ({ ...use, held: tool.state === "changed" })),
+    uses: used.map(({ place: _, ...use }) => ({ ...use, held: tool.state === "changed" })),
     drift: listed === undefined ? null : driftOf(reviewed, listed),
   };
 }

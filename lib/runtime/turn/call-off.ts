@@ -5,6 +5,7 @@ import { coordinatesOf, isAsking, type LedgerEntry } from "@/lib/domain/ledger/l
 import { type FailedResult, failed } from "@/lib/domain/tools/call/tool-result";
 import { instant } from "../ports/clock";
 import type { Attempt } from "./attempt";
+import { noteEnd } from "./note-call";
 import type { Round } from "./round";
 
 export async function callOff(round: Round, attempt: Attempt, isStopped: boolean): Promise<void> {
@@ -28,7 +29,8 @@ async function close(round: Round, entry: LedgerEntry, result: FailedResult): Pr
   const { ledger, log, ports } = round;
   const type = entry.state === "intended" ? "fail" : "resume";
   const event: LedgerEvent = { type, at: instant(ports.clock), result };
-  await ledger.advance(entry.key, event, ({ state }) => [
+  const closed = await ledger.advance(entry.key, event, ({ state }) => [
     log.event({ type: "call.ended", of: coordinatesOf(entry), state, result }),
   ]);
+  if (closed !== null) await noteEnd(round, entry, result);
 }

@@ -1,10 +1,13 @@
 // A line for each call that dispatch is never asked for: refused while the model wrote, answered by a record, or ended with its round (R43).
 import type { CallAnswer } from "@/lib/domain/ledger/call-answer";
+import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { refusalCode } from "@/lib/domain/rounds/enforcement";
+import type { FailedResult } from "@/lib/domain/tools/call/tool-result";
 import { auditLine } from "../dispatch/audit-call";
 import { instant } from "../ports/clock";
 import { answerAction } from "./answer-actions";
 import type { Attempt } from "./attempt";
+import { callRequestOf } from "./call-request-of";
 import { isCall, type JudgedAction } from "./judged-action";
 import type { Round } from "./round";
 
@@ -30,6 +33,21 @@ export async function noteAnswer(
   const answered = attempt.answers.get(action.index);
   if (answered === undefined) await note(round, attempt, action, answer, "round");
   else if (answered.hit !== null) await note(round, attempt, action, answer, "ledger");
+}
+
+/** Of a claimed call that is closed without being asked for again: what was kept of it so far is the line of its waiting. */
+export async function noteEnd(
+  round: Round,
+  entry: LedgerEntry,
+  { error: { code } }: FailedResult,
+): Promise<void> {
+  const { ports } = round;
+  const asked = callRequestOf(round, entry, "");
+  const answered = {
+    ...({ status: "error", answeredBy: "round", replaySource: null } as const),
+    ...{ code, isLate: false, fault: null },
+  };
+  await ports.audit.record(auditLine(ports, asked, answered, instant(ports.clock)));
 }
 
 async function note(

@@ -1,4 +1,5 @@
 // The failure of code that blocks the event loop: really played, in a thread of its own, and really ended at its limit.
+import { inThread } from "@/lib/runtime/bind-tool";
 import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { type FailureMode, played } from "./failure-mode";
 import { oneTool } from "./one-tool";
@@ -21,7 +22,7 @@ export const BLOCKING_CODE: FailureMode = {
   play: async ({ workers }) => {
     const desk = oneTool({
       ...{ contract: { timeoutMs: LIMIT_MS }, isRealTime: true },
-      run: ({ signal }) => workers.run(ENDLESS, signal),
+      run: inThread(ENDLESS, workers),
     });
     const over = new AbortController();
     const beside = countTurns(over.signal);

@@ -1,5 +1,6 @@
 // Everything about one tool: what models are told, what the runtime goes by, who uses it, and what waits for a person.
 import type { DriftView, ToolDetail } from "@/lib/contracts/tools";
+import { listWaivers } from "@/lib/db/people/lint-waivers";
 import {
   type DeclaredTool,
   findDeclaredTools,
@@ -18,6 +19,7 @@ import type { ServiceContext } from "../service-context";
 import { toFaultView } from "./fault-view";
 import { loadToolUses } from "./load-tool-uses";
 import { modelPlane } from "./model-plane";
+import { openLint } from "./open-lint";
 import { readTools } from "./read-tools";
 import { runtimePlane } from "./runtime-plane";
 import { toolNotFound } from "./tool-not-found";
@@ -32,7 +34,10 @@ export async function getTool(context: ServiceContext, id: string): Promise<Tool
   const { revision, uses } = await loadToolUses(context);
   const [reading] = await readTools(context, prisma, [tool]);
   if (!reading) throw new Error("one tool has one reading");
-  const known: KnownTool = { tool, reading, used: uses.get(id) ?? [] };
+  const read = { tool, reading, used: uses.get(id) ?? [] };
+  const waivers = await listWaivers(prisma, context.workspaceId);
+  const open = openLint(read, waivers, context.clock.now().getTime());
+  const known: KnownTool = { ...read, open };
   const override = tool.declaration.additions?.annotations ?? null;
   const { hints } = readHints(reading.inForce?.annotations);
   return {
@@ -43,7 +48,7 @@ export async function getTool(context: ServiceContext, id: string): Promise<Tool
     hints: Object.entries(hints).map(([name, hint]) => ({ name, ...hint })),
     exported: exportedAnnotations(reading.inForce ?? bare(tool), override),
     lint: reading.lint,
-    uses: known.used.map((used) => ({ ...used, held: tool.state === "changed" })),
+    uses: known.used.map(({ place: _, ...used }) => ({ ...used, held: tool.state === "changed" })),
     drift: await driftOf(context, tool, reading.reviewed),
   };
 }

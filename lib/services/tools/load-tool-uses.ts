@@ -2,11 +2,12 @@
 import type { Db } from "@/lib/db/engine/database";
 import { findHeadRevision, type RevisionRecord } from "@/lib/db/revisions/revisions";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
+import { connectionOf, placeOfTool } from "@/lib/domain/lint/lint-subject";
 import { manifestAgents } from "@/lib/domain/revisions/manifest-agents";
 import { toolAddress } from "@/lib/domain/tools/definition/tool-address";
 import { winningLayer } from "@/lib/domain/traits/winning-layer";
 import { catalogOfRevision } from "../catalogs/load-catalog";
-import { sourcesOf } from "../catalogs/resolved-catalog";
+import { type ResolvedCatalog, sourcesOf } from "../catalogs/resolved-catalog";
 import type { ServiceContext } from "../service-context";
 import type { ToolUsed, ToolUses } from "./tool-uses";
 
@@ -38,18 +39,24 @@ async function gatherUses(
     for (const tool of catalog.tools)
       for (const source of sourcesOf(catalog, tool)) {
         const id = toolAddress({ source, callable: tool.callable });
-        uses.set(id, [...(uses.get(id) ?? []), toUsed(slug, tool)]);
+        uses.set(id, [...(uses.get(id) ?? []), toUsed(slug, tool, placeIn(catalog, tool))]);
       }
   }
   return uses;
 }
 
-function toUsed(agent: string, tool: EffectiveTool): ToolUsed {
+function placeIn({ agent }: ResolvedCatalog, tool: EffectiveTool): string {
+  const connection = connectionOf({ id: agent.slug, connections: agent.connections }, tool);
+  return placeOfTool({ ...tool, subject: tool.id, tool, connection }).path;
+}
+
+function toUsed(agent: string, tool: EffectiveTool, place: string): ToolUsed {
   const { alias, id, kind, allowed, strategy, execution, early, provenance } = tool;
   return {
     agent,
     alias,
     id,
+    place,
     kind,
     allowed,
     strategy,

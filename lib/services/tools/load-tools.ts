@@ -1,8 +1,10 @@
 // The workspace's tools with everything that is known of each, as lists and writes need them.
 import type { Db } from "@/lib/db/engine/database";
+import { listWaivers } from "@/lib/db/people/lint-waivers";
 import { listDeclaredTools } from "@/lib/db/tools/tools";
 import type { ServiceContext } from "../service-context";
 import { loadToolUses } from "./load-tool-uses";
+import { openLint } from "./open-lint";
 import { readTools } from "./read-tools";
 import type { KnownTool } from "./tool-summary";
 
@@ -19,11 +21,15 @@ export async function loadTools(
   const tools = await listDeclaredTools(db, context.workspaceId);
   const { revision, uses } = await loadToolUses(context, db);
   const readings = await readTools(context, db, tools);
+  const waivers = await listWaivers(db, context.workspaceId);
+  const now = context.clock.now().getTime();
   return {
     revision: revision?.number ?? 0,
     tools: tools.flatMap((tool, index) => {
       const reading = readings[index];
-      return reading === undefined ? [] : [{ tool, reading, used: uses.get(tool.id) ?? [] }];
+      if (reading === undefined) return [];
+      const known = { tool, reading, used: uses.get(tool.id) ?? [] };
+      return [{ ...known, open: openLint(known, waivers, now) }];
     }),
   };
 }

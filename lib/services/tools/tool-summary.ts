@@ -2,6 +2,7 @@
 import type { ToolNeed, ToolSummary } from "@/lib/contracts/tools";
 import type { DeclaredTool } from "@/lib/db/tools/tools";
 import { countFindings } from "@/lib/domain/diagnostics/count-findings";
+import type { ToolFinding } from "@/lib/domain/tools/findings/tool-finding";
 import type { ToolReading } from "./tool-reading";
 import type { ToolUsed } from "./tool-uses";
 
@@ -11,9 +12,11 @@ export type KnownTool = {
   readonly tool: DeclaredTool;
   readonly reading: ToolReading;
   readonly used: readonly ToolUsed[];
+  /** Of its findings those that somebody has yet to answer. */
+  readonly open: readonly ToolFinding[];
 };
 
-export function toToolSummary({ tool, reading, used }: KnownTool): ToolSummary {
+export function toToolSummary({ tool, reading, used, open }: KnownTool): ToolSummary {
   const allowed = used.filter((use) => use.allowed);
   const shape = reading.inForce?.shape ?? null;
   const unknownIn = allowed.filter((use) => use.strategy.includes("unknown"));
@@ -29,7 +32,7 @@ export function toToolSummary({ tool, reading, used }: KnownTool): ToolSummary {
     shape,
     contractFrom: contractFrom(tool, reading),
     needs,
-    findings: countFindings(reading.lint),
+    findings: countFindings(open),
     agents: new Set(allowed.map(({ agent }) => agent)).size,
     unknownIn: unknownIn.map(({ agent, id }) => ({ agent, id })),
     suggestion: suggestionFor(reading, needs),
