@@ -16,6 +16,8 @@ export type StopBoard = {
 
 /** How old a look may be: within this a stop reaches every process. */
 const FRESH_MS = 100;
+/** From this age on it is replaced while it still holds: whoever asks again and again waits for no look but the first. */
+const RIPE_MS = 50;
 
 export function createStopBoard(
   { prisma }: Pick<Database, "prisma">,
@@ -45,6 +47,8 @@ export function createStopBoard(
       const age = readAt === null ? null : clock.now().getTime() - readAt;
       // A clock that was set back makes nothing fresh.
       if (age === null || age < 0 || age >= FRESH_MS) await look();
+      // One that fails is made again by whoever finds none that is fresh, and fails there.
+      else if (age >= RIPE_MS) look().catch(() => undefined);
     },
     reload: async () => {
       // A look that is under way may have begun before the change.

@@ -39,5 +39,10 @@ export function identityKey({ turn, round, index, occurrence = 0 }: Slot): strin
 
 /** A short call id that follows from the slot alone (R98). */
 export function callIdOf(slot: Slot): string {
-  return `tc_${identityKey(slot).slice(0, 12)}`;
+  return callIdOfKey(identityKey(slot));
+}
+
+/** The same, of the slot's identity key. */
+export function callIdOfKey(key: string): string {
+  return `tc_${key.slice(0, 12)}`;
 }

@@ -2,6 +2,7 @@
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { HitKind } from "@/lib/domain/ledger/match-action";
 import type { ProviderFault } from "@/lib/domain/models/provider-fault";
+import { fingerprint } from "@/lib/domain/rounds/fingerprint";
 import type { EndReason } from "@/lib/stream/stream-event";
 import type { CallMessage } from "../ports/conversation";
 import type { AttemptCause } from "../ports/round-event";
@@ -22,6 +23,8 @@ export type Attempt = {
   readonly claimed: Set<string>;
   /** Messages of calls, by index. */
   readonly posted: Map<number, CallMessage>;
+  /** Fingerprints of calls, by index; read through `fingerprintOf`. */
+  readonly fingerprints: Map<number, string>;
   /** Calls that wait for the end of the attempt (R102). */
   readonly waiting: JudgedCall[];
   end: EndReason | "restarted";
@@ -39,6 +42,7 @@ export function newAttempt(number: number, cause: AttemptCause): Attempt {
     answers: new Map(),
     claimed: new Set(),
     posted: new Map(),
+    fingerprints: new Map(),
     waiting: [],
     end: "cut",
     text: "",
@@ -49,6 +53,16 @@ export function newAttempt(number: number, cause: AttemptCause): Attempt {
 export function answer({ answers, claimed }: Attempt, index: number, answered: Answer): void {
   answers.set(index, answered);
   claimed.add(answered.key);
+}
+
+/** Worked out once: an early start waits for it. */
+export function fingerprintOf(
+  { fingerprints }: Attempt,
+  { index, name, params }: Pick<JudgedCall, "index" | "name" | "params">,
+): string {
+  const mark = fingerprints.get(index) ?? fingerprint(name, params).fingerprint;
+  fingerprints.set(index, mark);
+  return mark;
 }
 
 /** Complete calls run after these ends; after any other nothing further starts. */

@@ -2,12 +2,12 @@
 import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
 import { idempotencyKeyOf } from "@/lib/domain/ledger/idempotency-key";
 import { coordinatesOf, intend, type LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
-import { callIdOf, fingerprint, identityKey } from "@/lib/domain/rounds/fingerprint";
+import { callIdOfKey, identityKey } from "@/lib/domain/rounds/fingerprint";
 import { CAREFUL_CONTRACT, CAREFUL_SHAPE } from "@/lib/domain/tools/contract/careful-contract";
 import { instant } from "../ports/clock";
 import type { CallMessage } from "../ports/conversation";
 import type { RoundEvent } from "../ports/round-event";
-import { type Attempt, answer } from "./attempt";
+import { type Attempt, answer, fingerprintOf } from "./attempt";
 import type { JudgedCall } from "./judged-action";
 import type { Round } from "./round";
 
@@ -69,10 +69,10 @@ function newEntry(round: Round, attempt: Attempt, start: CallStart): LedgerEntry
     ...slot,
     key,
     attempt: attempt.number,
-    callId: callIdOf(slot),
+    callId: callIdOfKey(key),
     providerId,
     tool,
-    fingerprint: fingerprint(tool, params).fingerprint,
+    fingerprint: fingerprintOf(attempt, call),
     params,
     shape: bound?.shape ?? CAREFUL_SHAPE,
     story: retry.story,

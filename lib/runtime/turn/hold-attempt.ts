@@ -24,6 +24,7 @@ export function takeUpAttempt(held: HeldAttempt, { findTool }: PinnedRules): Att
     answers: new Map(answers.map(({ index, key, hit }) => [index, { key, hit }])),
     claimed: new Set(claimed),
     posted: new Map(posted.map((message) => [message.index, message])),
+    fingerprints: new Map(),
     waiting: [],
   };
 }

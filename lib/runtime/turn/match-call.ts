@@ -7,9 +7,8 @@ import {
   type Match,
   matchAction,
 } from "@/lib/domain/ledger/match-action";
-import { fingerprint } from "@/lib/domain/rounds/fingerprint";
 import { CAREFUL_SHAPE } from "@/lib/domain/tools/contract/careful-contract";
-import { type Attempt, answer } from "./attempt";
+import { type Attempt, answer, fingerprintOf } from "./attempt";
 import type { JudgedCall } from "./judged-action";
 import type { Round } from "./round";
 
@@ -30,12 +29,12 @@ export async function matchCall(
 
 /** What it is by now; nothing is noted. */
 export function findMatch(round: Round, attempt: Attempt, call: JudgedCall) {
-  return matchAction(recordsFor(round, attempt), candidate(round, call));
+  return matchAction(recordsFor(round, attempt), candidate(round, attempt, call));
 }
 
 /** For a call that had to wait, once every other call of its attempt has been matched. */
 export async function decideCall(round: Round, attempt: Attempt, call: JudgedCall) {
-  const match = decideWaiting(recordsFor(round, attempt), candidate(round, call));
+  const match = decideWaiting(recordsFor(round, attempt), candidate(round, attempt, call));
   return noteMatch(round, attempt, call, match);
 }
 
@@ -43,12 +42,13 @@ function recordsFor(round: Round, attempt: Attempt) {
   return round.ledger.records(round.number, attempt.claimed);
 }
 
-function candidate(round: Round, { index, name, params, providerId, tool }: JudgedCall): Candidate {
+function candidate(round: Round, attempt: Attempt, call: JudgedCall): Candidate {
+  const { index, name, providerId, tool } = call;
   const bound = tool === undefined ? null : round.ports.tools.bind(tool);
   return {
     index,
     tool: name,
-    fingerprint: fingerprint(name, params).fingerprint,
+    fingerprint: fingerprintOf(attempt, call),
     providerId,
     shape: bound?.shape ?? CAREFUL_SHAPE,
   };

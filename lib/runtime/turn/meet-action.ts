@@ -3,7 +3,7 @@ import { isObserved } from "@/lib/domain/rounds/enforcement";
 import type { Stop } from "@/lib/domain/stops/stop";
 import type { EarlyGate, RoundEvent, RoundFact } from "../ports/round-event";
 import type { Attempt } from "./attempt";
-import { keyOfStart } from "./claim-call";
+import { makeEntry } from "./claim-call";
 import { closedGate } from "./early-gates";
 import { isAccepted, isCall, type JudgedAction, type JudgedCall } from "./judged-action";
 import { findMatch, matchCall } from "./match-call";
@@ -42,8 +42,9 @@ function goEarly(
   events: readonly RoundEvent[],
 ): Promise<void> {
   const start = { call, occurrence, isEarly: true };
-  const message = takeMessage(round, attempt, call, keyOfStart(round, start));
-  return startEarly(round, attempt, start, { events, message });
+  const entry = makeEntry(round, attempt, start);
+  const message = takeMessage(round, attempt, call, entry.key);
+  return startEarly(round, attempt, { ...start, entry }, { events, message });
 }
 
 function gateFor(round: Round, attempt: Attempt, action: JudgedAction) {

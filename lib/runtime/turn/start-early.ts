@@ -1,10 +1,13 @@
 // Starts one call while the model still writes: one commit lies between its block's last byte and its code.
+import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { BoundTool } from "../ports/tool-runner";
 import type { Attempt } from "./attempt";
 import { callRequestOf } from "./call-request-of";
-import { type CallStart, claimCall, type KeptAlong, keyOfStart, makeEntry } from "./claim-call";
+import { type CallStart, claimCall, type KeptAlong } from "./claim-call";
 import { endCall } from "./end-call";
 import type { Round } from "./round";
+
+type EarlyStart = CallStart & { readonly entry: LedgerEntry };
 
 /**
  * Resolves once the claim is durable, with everything that is kept along with it; the call goes on among the round's
@@ -13,24 +16,24 @@ import type { Round } from "./round";
 export function startEarly(
   round: Round,
   attempt: Attempt,
-  start: CallStart,
+  start: EarlyStart,
   along: KeptAlong,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const ended = run(round, attempt, start, along, resolve);
     ended.then(resolve, reject);
-    round.tasks.track(keyOfStart(round, start), ended);
+    round.tasks.track(start.entry.key, ended);
   });
 }
 
 async function run(
   round: Round,
   attempt: Attempt,
-  start: CallStart,
+  start: EarlyStart,
   along: KeptAlong,
   onClaimed: () => void,
 ): Promise<void> {
-  const entry = makeEntry(round, attempt, start);
+  const { entry } = start;
   let claim: Promise<boolean> | null = null;
   const claimOnce = (isStart: boolean) => {
     claim ??= claimCall(round, attempt, entry, { along, isStart }).then(async (isOurs) => {
