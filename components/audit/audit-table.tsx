@@ -75,15 +75,17 @@ function What({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** People and what else has an id that nobody reads carry a name; null for what is known by its id. */
+/** What has an id that nobody reads carries a name, or the tool that it is about; null for what is known by its id. */
 function nameOf({ actor, target, before, after }: AuditEntry): string | null {
   if (target.id === actor.id) return actor.name;
   return nameIn(after) ?? nameIn(before);
 }
 
 function nameIn(value: unknown): string | null {
-  if (typeof value !== "object" || value === null || !("name" in value)) return null;
-  return typeof value.name === "string" ? value.name : null;
+  if (typeof value !== "object" || value === null) return null;
+  const { name, tool }: { name?: unknown; tool?: unknown } = value;
+  const words = name ?? tool;
+  return typeof words === "string" ? words : null;
 }
 
 const KINDS = { user: UserRound, token: Bot, system: Cog } as const;

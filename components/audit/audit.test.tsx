@@ -7,6 +7,7 @@ import type { AuditEntry, AuditFilter } from "@/lib/client/audit";
 import { type Answer, fakeApi, problemAnswer } from "@/lib/testing/fake-api";
 import { AuditFilters } from "./audit-filters";
 import { AuditPanel } from "./audit-panel";
+import { AuditTable } from "./audit-table";
 import { useVerification, VerdictBanner, VerifyButton } from "./verify-button";
 
 afterEach(() => {
@@ -35,6 +36,22 @@ function Verification() {
     </>
   );
 }
+
+describe("the list of the audit", () => {
+  it("names a gate by the tool that it is about, whose id nobody reads", () => {
+    const entry: AuditEntry = {
+      ...{ seq: 76, at: "2026-09-01T08:00:00.000Z", action: "gate.approved", agent: "main" },
+      ...{ actor: { kind: "user", id: "user_1", name: "Ada" }, revision: null, request: null },
+      target: { kind: "gate", id: "gate_0mx3kjfkk" },
+      after: { kind: "approval", state: "approved", tool: "operations.pay" },
+    };
+    const props = { openId: null, onOpen: vi.fn(), onClose: vi.fn(), footer: null };
+    show(<AuditTable entries={[entry]} {...props} />, {});
+
+    expect(screen.getByText("operations.pay")).toBeTruthy();
+    expect(screen.queryByText("gate_0mx3kjfkk")).toBeNull();
+  });
+});
 
 describe("verifying the audit", () => {
   const verify = (answer: Answer) => {

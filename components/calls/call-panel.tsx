@@ -50,7 +50,7 @@ export function CallPanel({ id, onClose }: { id: string; onClose: () => void }) 
 }
 
 function Facts({ line }: { line: CallData }) {
-  const { came, code, answeredBy, replaySource, agent, user, at, ms, entry, call } = line;
+  const { came, code, answeredBy, replaySource, agent, user, userName, at, ms, entry, call } = line;
   return (
     <FactList>
       <Fact name="came to">
@@ -74,7 +74,7 @@ function Facts({ line }: { line: CallData }) {
       </Fact>
       <Fact name="for">
         <Link href={callsHref({ user })}>
-          <VisibleText>{user}</VisibleText>
+          <VisibleText>{userName}</VisibleText>
         </Link>
       </Fact>
       <Fact name="when">

@@ -18,7 +18,7 @@ const columns = column.columns([
   column.accessor("tool", {
     header: "Call",
     cell: (cell) => <What line={cell.row.original} />,
-    meta: { minWidth: 130 },
+    meta: { minWidth: 150 },
   }),
   column.accessor("came", {
     header: "Came to",
@@ -31,7 +31,7 @@ const columns = column.columns([
     cell: (cell) => <Why line={cell.row.original} />,
     meta: { width: 270, priority: 2 },
   }),
-  column.accessor("user", {
+  column.accessor("userName", {
     header: "For",
     cell: (cell) => (
       <span className="truncate text-ink-2">
@@ -49,7 +49,7 @@ const columns = column.columns([
   column.accessor("at", {
     header: "When",
     cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
-    meta: { width: 104, align: "end" },
+    meta: { width: 104, align: "end", priority: 2 },
   }),
 ]);
 

@@ -11,7 +11,14 @@ import { CallTable } from "./call-table";
 
 const REFUSED: CallData = {
   ...{ id: "line_1", at: "2026-09-01T08:00:00.000Z", ms: 0, entry: "round", agent: "main" },
-  ...{ user: "ada", tool: "docs.write", turn: "turn_1", parent: null, call: "tc_1" },
+  ...{
+    user: "user_1",
+    userName: "Ada",
+    tool: "docs.write",
+    turn: "turn_1",
+    parent: null,
+    call: "tc_1",
+  },
   ...{ round: 1, attempt: 1, index: 2, came: "refused", status: "error" },
   ...{ code: "STRATEGY_INCOMPATIBLE", answeredBy: "overseer", replaySource: null, isLate: false },
   args: '{\n  "text": "Dear all"\n}',
@@ -56,8 +63,10 @@ describe("the list of calls", () => {
       "overseer",
       "round 2 · #2",
       "attempt 2",
+      "Ada",
     ])
       expect(refused).toContain(words);
+    expect(refused).not.toContain("user_1");
     const early = screen.getByRole("row", { name: /tc_2|jobs\.launch/ }).textContent;
     for (const words of ["early", "ran", "1.2 s"]) expect(early).toContain(words);
     expect(early).not.toContain("attempt");

@@ -3,7 +3,7 @@
 import { Chip } from "@/components/ui/chip";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { ConnectionChangeData } from "@/lib/client/configs";
-import { ValueChange } from "./value-change";
+import { KeptValue, ValueChange } from "./value-change";
 
 type ConnectionChangeViewProps = {
   connection: ConnectionChangeData;
@@ -42,7 +42,11 @@ export function ConnectionChangeView({ connection, gone }: ConnectionChangeViewP
                   {change === "changed" && <ChangeWord change={what} gone={gone} />}
                   {line !== null && <span className="text-ink-3 text-xs">line {line}</span>}
                 </span>
-                <ValueChange before={before} after={after} />
+                {what === "gone" && gone !== "remove" ? (
+                  <KeptValue value={before} />
+                ) : (
+                  <ValueChange before={before} after={after} />
+                )}
               </li>
             ))}
           </ul>

@@ -39,6 +39,15 @@ export function ValueChange({ name, before, after }: ValueChangeProps) {
   );
 }
 
+/** What stands and stays. */
+export function KeptValue({ value }: { value: Json }) {
+  return (
+    <p dir="ltr" className="font-mono text-ink-2 text-xs [overflow-wrap:anywhere]">
+      <VisibleText>{prettyJson(value).replace(/\s+/g, " ")}</VisibleText>
+    </p>
+  );
+}
+
 /** The names of a list that the other list does not have; null unless both are lists of names. */
 function namesIn(list: Json, other: Json): readonly string[] | null {
   if (!isNames(list) || !isNames(other)) return null;

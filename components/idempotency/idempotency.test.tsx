@@ -6,6 +6,7 @@ import { PlanTable } from "./plan-table";
 
 const KEY: KeyLine = {
   ...{ id: "k1", tool: "operations.pay", agent: "main", user: "u1", key: "pay-7" },
+  userName: "Ada",
   ...{ source: "idempotency_key", state: "unknown", repeats: 2, conflicts: 1 },
   claimedAt: "2026-09-01T08:00:00.000Z",
   settledAt: null,
@@ -13,6 +14,7 @@ const KEY: KeyLine = {
 };
 const PLAN: PlanLine = {
   ...{ id: "p1", tool: "expenses.submit_report", agent: "main", user: "u1", state: "committed" },
+  userName: "Ada",
   issuedAt: "2026-09-01T08:00:00.000Z",
   expiresAt: "2026-09-01T08:15:00.000Z",
   committedAt: "2026-09-01T08:05:00.000Z",
@@ -25,6 +27,16 @@ describe("the list of keys", () => {
     const row = screen.getByRole("row", { name: /operations\.pay, pay-7|pay-7/ });
     for (const words of ["pay-7", "operations.pay", "in doubt", "2×", "1 conflict", "for good"])
       expect(row.textContent).toContain(words);
+  });
+});
+
+describe("a key that is a hash", () => {
+  it("is shown by its beginning, after the tool that people look for", () => {
+    const key = "2d12043eb63ffbf3234a24ff39796e1b".repeat(2);
+    render(<KeyTable keys={[{ ...KEY, id: "k2", key }]} onOpen={() => undefined} footer={null} />);
+
+    const [cell] = screen.getAllByText("2d12043eb63f…");
+    expect(cell?.getAttribute("title")).toBe(key);
   });
 });
 

@@ -8,6 +8,7 @@ import { Chip } from "@/components/ui/chip";
 import { Dash } from "@/components/ui/figure";
 import { formatNumber } from "@/components/ui/format-number";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { shortHash } from "@/components/ui/short-hash";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { KeyLine } from "@/lib/client/idempotency";
 import { KEY_STATE_WORDS, SOURCE_WORDS } from "./idempotency-words";
@@ -15,7 +16,7 @@ import { KEY_STATE_WORDS, SOURCE_WORDS } from "./idempotency-words";
 const column = columnsFor<KeyLine>();
 const columns = column.columns([
   column.accessor("key", {
-    header: "Key",
+    header: "Call and key",
     cell: (cell) => <Key line={cell.row.original} />,
     meta: { minWidth: 200 },
   }),
@@ -73,13 +74,13 @@ function Key({ line: { key, tool, agent } }: { line: KeyLine }) {
   return (
     <span className="grid min-w-0 py-1 leading-tight">
       <span className="mono truncate">
-        <VisibleText>{key}</VisibleText>
+        <VisibleText>{tool}</VisibleText>
       </span>
       <span className="truncate text-ink-3 text-xs">
-        <span className="mono">
-          <VisibleText>{tool}</VisibleText>
-        </span>{" "}
-        · {agent}
+        {agent} ·{" "}
+        <span className="mono" title={key}>
+          <VisibleText>{shortHash(key)}</VisibleText>
+        </span>
       </span>
     </span>
   );

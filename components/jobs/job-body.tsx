@@ -41,7 +41,7 @@ export function JobBody({ job }: { job: JobData }) {
 }
 
 function Facts({ job }: { job: JobData }) {
-  const { id, agent, user, turn, round, index, queuedAt, startedAt, endedAt } = job;
+  const { id, agent, userName, turn, round, index, queuedAt, startedAt, endedAt } = job;
   return (
     <FactList>
       <Fact name="Job">
@@ -51,7 +51,7 @@ function Facts({ job }: { job: JobData }) {
         <span className="mono">{agent}</span>
       </Fact>
       <Fact name="Owner">
-        <VisibleText>{user}</VisibleText>
+        <VisibleText>{userName}</VisibleText>
       </Fact>
       <Fact name="Started by">
         <Link href={roundHref(turn, round)}>

@@ -31,7 +31,7 @@ const columns = column.columns([
     cell: (cell) => <HowFar job={cell.row.original} />,
     meta: { width: 200, priority: 2 },
   }),
-  column.accessor("user", {
+  column.accessor("userName", {
     header: "Owner",
     cell: (cell) => (
       <span className="truncate text-ink-2">

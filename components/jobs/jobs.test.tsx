@@ -6,7 +6,14 @@ import { JobTable } from "./job-table";
 
 const RUNNING: JobData = {
   ...{ id: "job_1", state: "running", agent: "main", tool: "workspace_jobs.start_report" },
-  ...{ user: "ada", progress: 0.4, message: "page 4 of 10", code: null, error: null },
+  ...{
+    user: "user_1",
+    userName: "Ada",
+    progress: 0.4,
+    message: "page 4 of 10",
+    code: null,
+    error: null,
+  },
   ...{ turn: "turn_1", round: 1, index: 0, isAwaited: true, isLate: false, mayCancel: true },
   ...{ undoes: null, awaits: null, deliverTo: null, deliveries: [] },
   queuedAt: "2026-09-01T08:00:00.000Z",

@@ -28,8 +28,26 @@ describe("ChangeList", () => {
     );
 
     const field = screen.getByText("maxActionsPerRound").closest("li");
-    expect(field?.querySelector("del")?.textContent).toBe("null");
+    expect(field?.querySelector("del")?.textContent).toBe("nothing");
     expect(field?.querySelector("ins")?.textContent).toBe("4");
+  });
+
+  it.each([
+    ["allowed", ["open", "close"], null, "open, close", "every tool"],
+    ["namespaces.task.allowed", [], ["object.get"], "no tool", "object.get"],
+    ["kind", "local", "python", "local", "python"],
+    ["note", "", "Asked for", '""', "Asked for"],
+  ])("tells %s as a person would", (field, before, after, was, is) => {
+    const fields = [{ field, before, after }];
+    render(
+      <ChangeList
+        parts={[part([{ kind: "connection", name: "web", change: "changed", fields }])]}
+      />,
+    );
+
+    const line = screen.getByText(field).closest("li");
+    expect(line?.querySelector("del")?.textContent).toBe(was);
+    expect(line?.querySelector("ins")?.textContent).toBe(is);
   });
 
   it("tells a field that came from one that was null", () => {

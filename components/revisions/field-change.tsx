@@ -9,7 +9,7 @@ const SHORT = 72;
 
 /** `owner` is the thing that the field belongs to, for its spoken name. */
 export function FieldChange({ owner, field, before, after }: Change & { owner: string }) {
-  const [was, is] = [lineOf(before), lineOf(after)];
+  const [was, is] = [lineOf(field, before), lineOf(field, after)];
   const isShort = (was?.length ?? 0) + (is?.length ?? 0) <= SHORT;
   return (
     <li className="grid gap-x-4 gap-y-1 py-1.5 text-sm sm:grid-cols-[minmax(7rem,11rem)_minmax(0,1fr)]">
@@ -37,15 +37,29 @@ export function FieldChange({ owner, field, before, after }: Change & { owner: s
       ) : (
         <DiffView
           label={`Change of ${field} of ${owner}`}
-          before={before === undefined ? "" : prettyJson(before)}
-          after={after === undefined ? "" : prettyJson(after)}
+          before={linesOf(before)}
+          after={linesOf(after)}
         />
       )}
     </li>
   );
 }
 
-/** A field that is not there is no text, which `null` is. Line ends within strings are escaped already. */
-function lineOf(value: unknown): string | undefined {
-  return value === undefined ? undefined : prettyJson(value).replace(/\n */g, " ");
+/** A field that is not there is no text. Text and lists of names stand without the marks of JSON. */
+function lineOf(field: string, value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  const isAllowed = /(^|\.)allowed$/.test(field);
+  if (value === null) return isAllowed ? "every tool" : "nothing";
+  if (Array.isArray(value) && value.every((one) => typeof one === "string")) {
+    if (value.length === 0) return isAllowed ? "no tool" : "none";
+    return value.join(", ");
+  }
+  if (typeof value === "string" && value !== "") return value;
+  return prettyJson(value).replace(/\n */g, " ");
+}
+
+/** Line by line; a list of names has one a line. */
+function linesOf(value: unknown): string {
+  if (value === undefined) return "";
+  return typeof value === "string" ? value : prettyJson(value);
 }

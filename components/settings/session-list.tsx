@@ -18,6 +18,7 @@ import {
   revokeSessionsMutation,
 } from "@/lib/client/people";
 import { browserName } from "./browser-name";
+import { shortAddress } from "./short-address";
 
 /** `isOwn` keeps the session at hand when the others are ended. */
 export function SessionList({ personId, isOwn }: { personId: string; isOwn: boolean }) {
@@ -82,7 +83,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           {session.current && <Badge tone="ok">this one</Badge>}
         </p>
         <p className="text-ink-3 text-xs">
-          {session.address && <span className="mono">{session.address} · </span>}
+          {session.address && <span className="mono">{shortAddress(session.address)} · </span>}
           signed in <RelativeTime at={session.createdAt} />
         </p>
       </div>

@@ -14,6 +14,8 @@ export const CallLineSummary = z.object({
   entry: z.string(),
   agent: z.string(),
   user: z.string(),
+  /** The person's name; the id where no account of ours has it. */
+  userName: z.string(),
   /** As it was asked for; a step's undo is `<tool>:<undo>`. */
   tool: z.string(),
   turn: z.string(),

@@ -17,6 +17,8 @@ export const KeySummary = z.object({
   tool: z.string(),
   agent: z.string(),
   user: z.string(),
+  /** The person's name; the id where no account of ours has it. */
+  userName: z.string(),
   /** As the model wrote it, cut; of a token its SHA-256, which is the id of its plan. */
   key: z.string(),
   source: z.enum(KEY_SOURCES),
@@ -87,6 +89,8 @@ export const PlanSummary = z.object({
   tool: z.string(),
   agent: z.string(),
   user: z.string(),
+  /** The person's name; the id where no account of ours has it. */
+  userName: z.string(),
   /** `committed`: a call has carried it out, or has begun to. */
   state: z.enum(PLAN_STATES),
   issuedAt: instant,

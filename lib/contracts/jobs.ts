@@ -17,6 +17,8 @@ export const JobSummary = z.object({
   tool: z.string(),
   /** Whose it is: the user of the turn that started it. */
   user: z.string(),
+  /** The person's name; the id where no account of ours has it. */
+  userName: z.string(),
   /** From 0 to 1; null where the job cannot say. */
   progress: z.number().nullable(),
   message: z.string().nullable(),

@@ -16,6 +16,7 @@ import { JobTable } from "@/components/jobs/job-table";
 import { JOB_KIND_OPTIONS, JOB_STATES } from "@/components/jobs/job-words";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
+import { LinkButton } from "@/components/ui/link";
 import { Stat } from "@/components/ui/stat";
 import { jobHref } from "@/lib/client/console-links";
 import { type JobFiguresData, jobFiguresOptions, jobsOptions } from "@/lib/client/jobs";
@@ -58,7 +59,11 @@ export function JobsView() {
               icon={ListTodo}
               noMatch="No job matches"
               title="No job was started yet"
-            />
+              action={<LinkButton href="/playground">Run a sample round</LinkButton>}
+            >
+              A tool that takes longer than a turn waits leaves its job here, and it goes on without
+              the turn.
+            </EmptyList>
           }
         >
           {(more) => (

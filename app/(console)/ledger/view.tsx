@@ -14,6 +14,7 @@ import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { LedgerTable } from "@/components/rounds/ledger-table";
 import { HIT_WORDS, LEDGER_STATE_OPTIONS } from "@/components/rounds/ledger-words";
+import { LinkButton } from "@/components/ui/link";
 import { Stat } from "@/components/ui/stat";
 import { roundHref } from "@/lib/client/console-links";
 import { type LedgerPage, ledgerOptions } from "@/lib/client/ledger";
@@ -64,7 +65,10 @@ export function LedgerView() {
               icon={BookLock}
               noMatch="No entry matches"
               title="No call was claimed yet"
-            />
+              action={<LinkButton href="/playground">Run a sample round</LinkButton>}
+            >
+              A call is written down here before anything of it starts.
+            </EmptyList>
           }
         >
           {(more) => (

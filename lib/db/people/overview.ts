@@ -51,8 +51,8 @@ export async function findFailedImports(
   };
 }
 
-/** Acts that come with every working day and change nothing. */
-const EVERYDAY = ["session.", "password."];
+/** Acts that come with every working day and change no setting; what runs is shown beside them. */
+const EVERYDAY = ["session.", "password.", "turn.started"];
 
 /** Newest first. */
 export function listRecentChanges(tx: Db, workspaceId: string, take: number): Promise<AuditRow[]> {

@@ -9,7 +9,7 @@ import { printJson } from "@/lib/kernel/json-print";
 
 const INDENT = 2;
 
-export function toCallSummary(row: CallLineRow): CallLineSummary {
+export function toCallSummary(row: CallLineRow): Omit<CallLineSummary, "userName"> {
   const { id, ms, entry, tool, round, attempt, index } = row;
   const { code, answeredBy, replaySource, isLate } = row;
   // It is written from that very type.
@@ -28,6 +28,6 @@ export function toCallSummary(row: CallLineRow): CallLineSummary {
 }
 
 /** The arguments were masked before they were kept. */
-export function toCallView(row: CallLineRow): CallLineView {
+export function toCallView(row: CallLineRow): Omit<CallLineView, "userName"> {
   return { ...toCallSummary(row), args: printJson(readStored<JsonValue>(row.args), INDENT) };
 }

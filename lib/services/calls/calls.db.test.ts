@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type CallLineView, listCalls as endpoint, exportCallsJson } from "@/lib/contracts/calls";
 import type { Database } from "@/lib/db/engine/database";
 import { databaseCallLines } from "@/lib/db/ledger/call-lines";
+import { newId } from "@/lib/kernel/ids";
 import type { CallAudit } from "@/lib/runtime/ports/audit-log";
 import { openTestDatabase } from "@/lib/testing/database";
 import { type TestContext, testContext } from "@/lib/testing/service-context";
@@ -107,6 +108,19 @@ describe("the calls", () => {
     expect(await find({ from: "2026-09-01T08:00:02Z" })).toEqual([3, 2]);
     expect(await find({ to: "2026-09-01T08:00:01Z" })).toEqual([0]);
     expect(await find({ from: "2026-09-01", to: "2026-09-01" })).toEqual([3, 2, 1, 0]);
+  });
+
+  it("name the person that each is for, and an account that is no more by its id", async () => {
+    const id = newId("user");
+    const person = { id, name: "Ada Park", email: `${id}@desk.example` };
+    await database.prisma.user.create({ data: person });
+    await note({ user: id }, { user: "user_gone" });
+
+    const { items } = await listCalls(context, endpoint.query.parse({}));
+
+    expect(items.map(({ userName }) => userName)).toEqual(["user_gone", "Ada Park"]);
+    const [latest] = items;
+    expect(await getCall(context, latest?.id ?? "")).toMatchObject({ userName: "user_gone" });
   });
 
   it("are read in pages that leave nothing out, also of one instant", async () => {

@@ -4,6 +4,7 @@ import type { CallLineView, exportCallsJson as exportEndpoint } from "@/lib/cont
 import { listCallLines } from "@/lib/db/ledger/call-line-queries";
 import { authorise } from "../actor";
 import { csvChunks, jsonChunks } from "../export-chunks";
+import { nameUsers } from "../people/name-users";
 import type { ServiceContext } from "../service-context";
 import { readTimeSpan } from "../time-span";
 import { toCallView } from "./call-view";
@@ -47,7 +48,7 @@ function batches(
     for (;;) {
       const page = { filter, after, take: BATCH };
       const rows = await listCallLines(database.prisma, workspaceId, page);
-      yield rows.map(toCallView);
+      yield await nameUsers(database.prisma, rows.map(toCallView));
       after = rows.at(-1)?.id;
       if (rows.length < BATCH) return;
     }

@@ -3,6 +3,7 @@ import type { CallLineView } from "@/lib/contracts/calls";
 import { findCallLine } from "@/lib/db/ledger/call-line-queries";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
+import { nameUser } from "../people/name-users";
 import type { ServiceContext } from "../service-context";
 import { toCallView } from "./call-view";
 
@@ -13,6 +14,6 @@ export async function getCall(
 ): Promise<CallLineView> {
   authorise(actor, "read");
   const row = await findCallLine(database.prisma, workspaceId, id);
-  if (row) return toCallView(row);
+  if (row) return nameUser(database.prisma, toCallView(row));
   throw new AppError("NOT_FOUND", `There is no call ${id}.`);
 }

@@ -4,6 +4,7 @@ import type { CallLineSummary, listCalls as endpoint } from "@/lib/contracts/cal
 import { listCallLines } from "@/lib/db/ledger/call-line-queries";
 import { authorise } from "../actor";
 import { decodeCursor, type Page, toPage } from "../cursor";
+import { nameUsers } from "../people/name-users";
 import type { ServiceContext } from "../service-context";
 import { readTimeSpan } from "../time-span";
 import { toCallSummary } from "./call-view";
@@ -19,5 +20,6 @@ export async function listCalls(
     after: decodeCursor(cursor),
     take: limit + 1,
   });
-  return toPage(rows, limit, ({ id }) => id, toCallSummary);
+  const { items, nextCursor } = toPage(rows, limit, ({ id }) => id, toCallSummary);
+  return { items: await nameUsers(database.prisma, items), nextCursor };
 }

@@ -8,6 +8,7 @@ import { AppError } from "@/lib/kernel/errors";
 import type { JsonValue } from "@/lib/kernel/json";
 import { createRedactor } from "@/lib/runtime/dispatch/redactor";
 import { authorise } from "../actor";
+import { nameUser } from "../people/name-users";
 import type { ServiceContext } from "../service-context";
 import { keySentences, toKeySummary } from "./key-view";
 
@@ -20,7 +21,7 @@ export async function getKey(context: ServiceContext, id: string): Promise<KeyVi
   const { prisma } = database;
   const row = await findKeyRow(prisma, workspaceId, id);
   if (row === null) throw new AppError("NOT_FOUND", `There is no key ${id}.`);
-  const summary = toKeySummary(row);
+  const summary = await nameUser(prisma, toKeySummary(row));
   const [turn, gate] = await Promise.all([
     findTurn(prisma, row.turnId, workspaceId),
     newestGateOf(prisma, row.owner, "in_doubt"),

@@ -7,6 +7,7 @@ import { findTurn } from "@/lib/db/turns/turns";
 import { AppError } from "@/lib/kernel/errors";
 import { createRedactor } from "@/lib/runtime/dispatch/redactor";
 import { authorise, may } from "../actor";
+import { nameUser } from "../people/name-users";
 import type { ServiceContext } from "../service-context";
 import { planSentences, toPlanSummary } from "./plan-view";
 
@@ -19,7 +20,7 @@ export async function getPlan(context: ServiceContext, id: string): Promise<Plan
   const { prisma } = database;
   const row = await findPlanRow(prisma, workspaceId, id);
   if (row === null) throw new AppError("NOT_FOUND", `There is no plan ${id}.`);
-  const summary = toPlanSummary(row, clock.now().getTime());
+  const summary = await nameUser(prisma, toPlanSummary(row, clock.now().getTime()));
   const turn = await findTurn(prisma, row.turnId, workspaceId);
   const gates = await gatesOfTurn(prisma, row.turnId);
   const own = gates.filter(

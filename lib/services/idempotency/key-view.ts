@@ -5,7 +5,7 @@ import { hasFailed, type KeyRow } from "@/lib/db/ledger/key-lists";
 
 type State = KeySummary["state"];
 
-export function toKeySummary(row: KeyRow): KeySummary {
+export function toKeySummary(row: KeyRow): Omit<KeySummary, "userName"> {
   const { key, tool, agentSlug, userId, shownKey, source, repeats, conflicts } = row;
   return {
     ...{ id: key, tool, agent: agentSlug, user: userId, key: shownKey, repeats, conflicts },
@@ -40,7 +40,7 @@ const MADE_BY: Readonly<Record<KeySummary["source"], string>> = {
 };
 
 export function keySentences(
-  { state, source, conflicts }: KeySummary,
+  { state, source, conflicts }: Pick<KeySummary, "state" | "source" | "conflicts">,
   hasGate: boolean,
 ): readonly string[] {
   return [

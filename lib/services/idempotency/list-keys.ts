@@ -5,6 +5,7 @@ import type { listKeys as endpoint } from "@/lib/contracts/idempotency";
 import { countKeys, listKeyRows } from "@/lib/db/ledger/key-lists";
 import { authorise } from "../actor";
 import { toPage } from "../cursor";
+import { nameUsers } from "../people/name-users";
 import type { ServiceContext } from "../service-context";
 import { decodePlace } from "./decode-place";
 import { toKeySummary } from "./key-view";
@@ -20,5 +21,6 @@ export async function listKeys(
   const rows = await listKeyRows(prisma, workspaceId, { query, before, take: limit + 1 });
   const cursorOf = ({ claimedAt, key }: (typeof rows)[number]) => `${claimedAt} ${key}`;
   const figures = await countKeys(prisma, workspaceId);
-  return { ...toPage(rows, limit, cursorOf, toKeySummary), figures };
+  const { items, nextCursor } = toPage(rows, limit, cursorOf, toKeySummary);
+  return { items: [...(await nameUsers(prisma, items))], nextCursor, figures };
 }

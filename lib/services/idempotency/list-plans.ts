@@ -5,6 +5,7 @@ import type { listPlans as endpoint } from "@/lib/contracts/idempotency";
 import { listPlanRows } from "@/lib/db/turns/plan-lists";
 import { authorise } from "../actor";
 import { toPage } from "../cursor";
+import { nameUsers } from "../people/name-users";
 import type { ServiceContext } from "../service-context";
 import { decodePlace } from "./decode-place";
 import { toPlanSummary } from "./plan-view";
@@ -19,10 +20,11 @@ export async function listPlans(
   const place = decodePlace(cursor);
   const before = place && { issuedAt: place.at, id: place.id };
   const rows = await listPlanRows(prisma, workspaceId, { query, before, take: limit + 1, now });
-  return toPage(
+  const { items, nextCursor } = toPage(
     rows,
     limit,
     ({ issuedAt, id }) => `${issuedAt} ${id}`,
     (row) => toPlanSummary(row, now),
   );
+  return { items: [...(await nameUsers(prisma, items))], nextCursor };
 }

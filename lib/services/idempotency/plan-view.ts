@@ -3,7 +3,7 @@ import type { PlanSummary } from "@/lib/contracts/idempotency";
 import type { PlanRow } from "@/lib/db/turns/plan-lists";
 import { isoOf } from "./key-view";
 
-export function toPlanSummary(row: PlanRow, now: number): PlanSummary {
+export function toPlanSummary(row: PlanRow, now: number): Omit<PlanSummary, "userName"> {
   const { id, tool, agentSlug, userId, issuedAt, expiresAt, redeemedAt } = row;
   return {
     ...{ id, tool, agent: agentSlug, user: userId },
@@ -26,6 +26,9 @@ const MEANS: Readonly<Record<PlanSummary["state"], string>> = {
   expired: "Its time is over, and nothing has happened. A new dry run makes a new plan.",
 };
 
-export function planSentences({ state }: PlanSummary, isAsked: boolean): readonly string[] {
+export function planSentences(
+  { state }: Pick<PlanSummary, "state">,
+  isAsked: boolean,
+): readonly string[] {
   return [MEANS[state], ...(isAsked ? ["A person is asked about it: decide its gate."] : [])];
 }

@@ -7,6 +7,7 @@ import { isOver, type Job } from "@/lib/domain/jobs/job";
 import { printJson } from "@/lib/kernel/json-print";
 import { createRedactor } from "@/lib/runtime/dispatch/redactor";
 import { authorise } from "../actor";
+import { nameUser } from "../people/name-users";
 import type { ServiceContext } from "../service-context";
 import { isoOf, jobOrThrow, toJobSummary } from "./job-view";
 
@@ -23,7 +24,7 @@ export async function viewJob(context: ServiceContext, job: Job): Promise<JobVie
   const { outcome, tries, polls, story, timing } = job;
   const { estimatedMinutes, pollAfterS } = timing;
   return {
-    ...toJobSummary(job),
+    ...(await nameUser(context.database.prisma, toJobSummary(job))),
     ...{ tries, polls, story, estimatedMinutes, pollAfterS },
     input: printJson(redactor.value(job.input), INDENT),
     // What it answered has been masked before it was kept.

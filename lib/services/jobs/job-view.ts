@@ -15,7 +15,7 @@ export async function jobOrThrow(
   throw new AppError("NOT_FOUND", `There is no job ${id}.`);
 }
 
-export function toJobSummary(job: Job): JobSummary {
+export function toJobSummary(job: Job): Omit<JobSummary, "userName"> {
   const { id, state, agent, tool, user, progress, message, turn, round, index } = job;
   const { isAwaited, isLate, cancelledBy, outcome, timing, undoes, awaits } = job;
   return {

@@ -4,6 +4,7 @@ import type { JobSummary, listJobs as listJobsEndpoint } from "@/lib/contracts/j
 import { listJobs as listRows } from "@/lib/db/jobs/job-lists";
 import { authorise } from "../actor";
 import { decodeCursor, type Page, toPage } from "../cursor";
+import { nameUsers } from "../people/name-users";
 import type { ServiceContext } from "../service-context";
 import { toJobSummary } from "./job-view";
 
@@ -15,5 +16,6 @@ export async function listJobs(
   const { database, workspaceId } = context;
   const after = decodeCursor(cursor);
   const jobs = await listRows(database.prisma, workspaceId, { filter, after, limit });
-  return toPage(jobs, limit, ({ id }) => id, toJobSummary);
+  const { items, nextCursor } = toPage(jobs, limit, ({ id }) => id, toJobSummary);
+  return { items: await nameUsers(database.prisma, items), nextCursor };
 }

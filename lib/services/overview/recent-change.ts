@@ -9,7 +9,8 @@ export function toRecentChange(row: AuditRow): RecentChange {
   return { ...entry, label: nameIn(after) ?? nameIn(before) };
 }
 
-/** Things with an id that nobody reads, such as people and scenarios, carry a name. */
+/** Things with an id that nobody reads carry a name, such as people and scenarios, or the tool that they ask about. */
 function nameIn(value: JsonValue | undefined): string | null {
-  return isJsonObject(value) && typeof value.name === "string" ? value.name : null;
+  if (!isJsonObject(value)) return null;
+  return [value.name, value.tool].find((one) => typeof one === "string") ?? null;
 }

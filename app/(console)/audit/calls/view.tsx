@@ -12,6 +12,7 @@ import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { SavedViews } from "@/components/saved-views/saved-views";
 import { fetchedPart } from "@/components/ui/fetched";
+import { LinkButton } from "@/components/ui/link";
 import { PanelPlace } from "@/components/ui/panel-place";
 import { callsExportHref, callsOptions } from "@/lib/client/calls";
 import { AuditTabs } from "../audit-tabs";
@@ -58,7 +59,10 @@ export function CallsView() {
               icon={PhoneCall}
               noMatch="No call matches"
               title="No tool was called yet"
-            />
+              action={<LinkButton href="/playground">Run a sample round</LinkButton>}
+            >
+              Each attempt leaves a line here, in real rounds and in the playground alike.
+            </EmptyList>
           }
         >
           {(more) => (

@@ -47,7 +47,9 @@ export function RevisionView({ number, mayGovern }: RevisionViewProps) {
 
   return (
     <>
-      <TopBar crumbs={[{ label: "Revisions", href: "/revisions" }, { label: String(number) }]} />
+      <TopBar
+        crumbs={[{ label: "Revisions", href: "/revisions" }, { label: `Revision ${number}` }]}
+      />
       <ScreenBody>
         <PageHeader
           title={

@@ -14,6 +14,7 @@ import { Fact, FactList } from "@/components/ui/fact-list";
 import { formatNumber } from "@/components/ui/format-number";
 import { Link, LinkButton } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { shortHash } from "@/components/ui/short-hash";
 import { Skeleton } from "@/components/ui/skeleton";
 import { VisibleText } from "@/components/ui/visible-text";
 import { gateHref, keysHref, planHref, roundHref } from "@/lib/client/console-links";
@@ -26,7 +27,7 @@ export function KeyView({ id }: { id: string }) {
       <TopBar
         crumbs={[
           { label: "Idempotency", href: keysHref({}) },
-          { label: query.data?.key ?? id, isCode: true },
+          { label: shortHash(query.data?.key ?? id), isCode: true },
         ]}
       />
       <ScreenBody>
@@ -61,7 +62,7 @@ export function KeyView({ id }: { id: string }) {
 }
 
 function Facts({ data }: { data: KeyData }) {
-  const { key, source, user, repeats, conflicts, claimedAt, settledAt, expiresAt } = data;
+  const { key, source, userName, repeats, conflicts, claimedAt, settledAt, expiresAt } = data;
   return (
     <Card>
       <CardHeader>
@@ -74,7 +75,7 @@ function Facts({ data }: { data: KeyData }) {
               <Link href={planHref(key)}>its plan</Link>
             ) : (
               <span className="mono">
-                <VisibleText>{key}</VisibleText>
+                <VisibleText>{shortHash(key)}</VisibleText>
               </span>
             )}
             <CopyButton text={key} label="Copy the key" />
@@ -82,7 +83,7 @@ function Facts({ data }: { data: KeyData }) {
           <Fact name="made by">{SOURCE_WORDS[source]}</Fact>
           <Fact name="for">
             <span className="mono">
-              <VisibleText>{user}</VisibleText>
+              <VisibleText>{userName}</VisibleText>
             </span>
           </Fact>
           <Fact name="first call">

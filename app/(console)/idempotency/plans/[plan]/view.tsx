@@ -59,7 +59,7 @@ export function PlanView({ id }: { id: string }) {
 }
 
 function Facts({ data }: { data: PlanData }) {
-  const { user, turn, planHash, issuedAt, expiresAt, committedAt } = data;
+  const { userName, turn, planHash, issuedAt, expiresAt, committedAt } = data;
   return (
     <Card>
       <CardHeader>
@@ -69,7 +69,7 @@ function Facts({ data }: { data: PlanData }) {
         <FactList>
           <Fact name="for">
             <span className="mono">
-              <VisibleText>{user}</VisibleText>
+              <VisibleText>{userName}</VisibleText>
             </span>
           </Fact>
           <Fact name="planned">
