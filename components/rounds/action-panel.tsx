@@ -19,12 +19,14 @@ import { VisibleText } from "@/components/ui/visible-text";
 import { roundHref, traitsHref } from "@/lib/client/console-links";
 import {
   type ActionData,
+  type AskedAction,
   actionOptions,
   type RoundAddress,
   type RoundData,
 } from "@/lib/client/rounds";
 import { ActionMessages } from "./action-messages";
 import { EntryFacts } from "./entry-facts";
+import { ShownPieces } from "./shown-pieces";
 import { StageList } from "./stage-list";
 
 type ActionPanelProps = {
@@ -52,7 +54,9 @@ export function ActionPanel({ round, place, version, onOpen, onClose }: ActionPa
       className="lg:w-[360px]"
     >
       <QueryStates query={query} loading={<Skeleton className="h-96" />}>
-        {(detail) => <Detail action={detail} round={round} />}
+        {(detail) => (
+          <Detail action={detail} round={round} asked={{ ...address, ...place, version }} />
+        )}
       </QueryStates>
     </SidePanel>
   );
@@ -123,7 +127,9 @@ function Story({
   );
 }
 
-function Detail({ action, round }: { action: ActionData; round: RoundData }) {
+type DetailProps = { action: ActionData; round: RoundData; asked: AskedAction };
+
+function Detail({ action, round, asked }: DetailProps) {
   const { args, result, shown, entry, messages, shape, strategies, isEarly } = action;
   return (
     <div className="grid gap-4.5">
@@ -156,7 +162,7 @@ function Detail({ action, round }: { action: ActionData; round: RoundData }) {
       {shown !== "" && (
         <section>
           <Overline>Shown while it ran</Overline>
-          <CodeBlock label="what it has shown" text={shown} maxLines={10} />
+          <ShownPieces action={action} asked={asked} />
         </section>
       )}
       {result !== null && (

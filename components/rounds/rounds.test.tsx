@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { KeyboardProvider } from "@/components/ui/keyboard/keyboard-provider";
@@ -205,7 +205,7 @@ const action: ActionData = {
   ],
   why: "A search is not over when its write is chosen.",
   args: { text: "<img onerror>" },
-  ...{ result: null, shown: "", entry: null, traits: null, messages: [] },
+  ...{ result: null, shown: "", shownNext: null, entry: null, traits: null, messages: [] },
 };
 
 describe("the panel of an action", () => {
@@ -235,6 +235,45 @@ describe("the panel of an action", () => {
       "<img onerror>",
     );
     expect(onOpen).toHaveBeenCalledWith({ attempt: 0, index: 1 });
+  });
+});
+
+describe("what a streaming call has shown", () => {
+  it("is read on, page by page, until there is no more (R143)", async () => {
+    const path = "GET /api/v1/rounds/t1/0/actions/0/2";
+    const pages = [
+      { text: "second ", next: 900 },
+      { text: "third", next: null },
+    ];
+    const asked: string[] = [];
+    const api = fakeApi({
+      [path]: () => ({ body: { ...action, shown: "first ", shownNext: 500 } }),
+      [`${path}/shown`]: ({ route }) => {
+        asked.push(route.split("after=")[1] ?? "");
+        return { body: pages[asked.length - 1] };
+      },
+    });
+    vi.stubGlobal("fetch", api.fetch);
+    show(
+      <ActionPanel
+        round={round}
+        place={{ attempt: 0, index: 2 }}
+        version=""
+        onOpen={() => undefined}
+        onClose={() => undefined}
+      />,
+    );
+    const text = () => screen.getByRole("region", { name: "what it has shown" }).textContent;
+    const more = () => screen.queryByRole("button", { name: "Show what follows" });
+
+    fireEvent.click(await screen.findByRole("button", { name: "Show what follows" }));
+    await waitFor(() => expect(text()).toContain("first second"));
+    await waitFor(() => expect(more()).toHaveProperty("disabled", false));
+    fireEvent.click(await screen.findByRole("button", { name: "Show what follows" }));
+    await waitFor(() => expect(text()).toContain("first second third"));
+
+    expect(asked).toEqual(["500", "900"]);
+    expect(more()).toBeNull();
   });
 });
 

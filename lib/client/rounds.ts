@@ -6,6 +6,7 @@ import type {
   exportRound,
   getAction,
   getRound,
+  getShown,
   listRoundEvents,
   listRoundLedger,
   listRoundMessages,
@@ -66,7 +67,7 @@ export function roundOptions({ turn, round }: RoundAddress) {
   });
 }
 
-type AskedAction = RoundAddress & {
+export type AskedAction = RoundAddress & {
   readonly attempt: number;
   readonly index: number;
   /** Differs as soon as something more has become of the action. */
@@ -81,6 +82,27 @@ export function actionOptions({ turn, round, attempt, index, version }: AskedAct
         params: { turn, round, attempt, index },
         signal,
       }),
+  });
+}
+
+/** What a streaming call has shown behind its first page. */
+export function shownOptions(
+  { turn, round, attempt, index, version }: AskedAction,
+  first: number | null,
+) {
+  return infiniteQueryOptions({
+    queryKey: [
+      ...roundKeys.details({ turn, round }),
+      ...(["shown", attempt, index, version, first] as const),
+    ] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof getShown>("GET /rounds/{turn}/{round}/actions/{attempt}/{index}/shown", {
+        params: { turn, round, attempt, index },
+        query: { after: pageParam ?? -1 },
+        signal,
+      }),
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next,
   });
 }
 

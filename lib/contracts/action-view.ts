@@ -97,8 +97,10 @@ export const ActionDetail = z.object({
   args: Json.nullable(),
   /** What the tool answered. */
   result: Json.nullable(),
-  /** What a streaming tool has shown so far. */
+  /** What a streaming tool has shown so far, the first page of it. */
   shown: z.string(),
+  /** Where the next page begins (`getShown`); null where that is all. */
+  shownNext: count.nullable(),
   entry: LedgerEntryView.nullable(),
   /** In force at the round's revision; null where the tool was not in the catalog. */
   traits: z

@@ -133,6 +133,27 @@ export const getAction = endpoint({
   response: ActionDetail,
 });
 
+export const getShown = endpoint({
+  method: "GET",
+  path: "/rounds/{turn}/{round}/actions/{attempt}/{index}/shown",
+  summary: "Read on in what a streaming call has shown while it ran",
+  permission: "read",
+  params: z.object({
+    ...params.shape,
+    attempt: z.coerce.number().int().min(0).max(100_000),
+    index: z.coerce.number().int().min(0).max(1_000_000),
+  }),
+  query: z.object({
+    /** As the page before has it in `next`, or the action in `shownNext`. */
+    after: z.coerce.number().int().min(-1).max(2_000_000_000).default(-1),
+  }),
+  response: z.object({
+    text: z.string(),
+    /** Null where that is all. */
+    next: z.int().nullable(),
+  }),
+});
+
 export const EXPORT_FORMATS = ["json", "chrome", "otlp"] as const;
 
 export const exportRound = endpoint({

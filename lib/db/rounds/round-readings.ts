@@ -106,28 +106,6 @@ export async function eventAt(
   return event?.seq === seq ? event : null;
 }
 
-/** Of a tool that shows more, the first ones. */
-const SHOWN_CHUNKS = 500;
-
-/** What a call has shown while it ran, joined. */
-export async function shownBy(
-  db: Db,
-  { turn, round }: RoundPlace,
-  of: Coordinates,
-): Promise<string> {
-  const rows = await db.roundEvent.findMany({
-    where: { turnId: turn, round, type: "call.emitted" },
-    orderBy: { seq: "asc" },
-    select: { body: true },
-    take: SHOWN_CHUNKS,
-  });
-  return rows
-    .map(({ body }) => readStored<Extract<StoredEvent["fact"], { type: "call.emitted" }>>(body))
-    .filter((fact) => fact.of.index === of.index && fact.of.occurrence === of.occurrence)
-    .map(({ chunk }) => chunk)
-    .join("");
-}
-
 /** In the order of their claims, from the `from`th on. */
 export async function entriesOfRound(
   db: Db,

@@ -2,31 +2,26 @@
 import type { ActionDetail } from "@/lib/contracts/action-view";
 import type { LedgerEntryView } from "@/lib/contracts/round-records";
 import { asJson } from "@/lib/db/engine/stored-json";
-import {
-  entryAt,
-  eventAt,
-  hitsOfTurns,
-  type RoundPlace,
-  shownBy,
-} from "@/lib/db/rounds/round-readings";
+import { entryAt, eventAt, hitsOfTurns, type RoundPlace } from "@/lib/db/rounds/round-readings";
 import type { RoundRecord } from "@/lib/db/rounds/rounds";
+import { shownBy } from "@/lib/db/rounds/shown-pieces";
 import { findTurn } from "@/lib/db/turns/turns";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { actionStages } from "@/lib/domain/timeline/action-stages";
-import type { Row, Timeline, TimelineAction } from "@/lib/domain/timeline/timeline";
-import { AppError } from "@/lib/kernel/errors";
+import type { TimelineAction } from "@/lib/domain/timeline/timeline";
 import type { JsonObject } from "@/lib/kernel/json";
 import type { ServiceContext } from "../service-context";
 import { toActionRow } from "./action-row";
 import { dispatchOfCall } from "./dispatch-of-call";
 import { toEntryView } from "./entry-view";
 import { explainRefusal } from "./explain-refusal";
+import { type ActionPlace, findAction } from "./find-action";
 import { findRound, type RoundAddress } from "./find-round";
 import { loadMessages } from "./load-messages";
 import { loadTimeline } from "./load-timeline";
 import { traitsAtRound } from "./traits-at-round";
 
-type Asked = RoundAddress & { readonly attempt: number; readonly index: number };
+type Asked = RoundAddress & ActionPlace;
 
 /** @throws AppError FORBIDDEN, NOT_FOUND */
 export async function getAction(context: ServiceContext, asked: Asked): Promise<ActionDetail> {
@@ -37,6 +32,7 @@ export async function getAction(context: ServiceContext, asked: Asked): Promise<
   const entry = await recordOf(context, asked, action);
   const args = await argumentsOf(context, asked, action);
   const turn = await findTurn(prisma, asked.turn, context.workspaceId);
+  const shown = action.of && action.chars > 0 ? await shownBy(prisma, asked, action.of) : NOTHING;
   const messages = await loadMessages(prisma, asked, turn?.setup.messages ?? []);
   return {
     ...toActionRow(timeline, action),
@@ -48,26 +44,15 @@ export async function getAction(context: ServiceContext, asked: Asked): Promise<
     why: explainRefusal(timeline, action),
     args,
     result: entry?.result ? asJson(entry.result) : null,
-    shown: action.of && action.chars > 0 ? await shownBy(prisma, asked, action.of) : "",
+    shown: shown.text,
+    shownNext: shown.next,
     entry: entry && (await viewOf(context, record, entry)),
     traits: action.tool === null ? null : await traitsAtRound(context, record, action.tool, args),
     messages: messages.filter(({ index }) => index === action.index),
   };
 }
 
-/** On its own row, or on the row of the record that answered it. */
-function findAction(timeline: Timeline, { attempt, index }: Asked) {
-  const rows = timeline.rows.flatMap((row) =>
-    row.kind === "action" && row.action ? [{ row, action: row.action }] : [],
-  );
-  const isIt = (one: { readonly attempt: number; readonly index: number }) =>
-    one.attempt === attempt && one.index === index;
-  const found =
-    rows.findLast(({ action }) => isIt(action)) ??
-    rows.find(({ action }) => action.hits.some(isIt));
-  if (found) return found satisfies { readonly row: Row; readonly action: TimelineAction };
-  throw new AppError("NOT_FOUND", `Attempt ${attempt + 1} has no action #${index}.`);
-}
+const NOTHING = { text: "", next: null };
 
 async function recordOf(
   { database }: ServiceContext,
