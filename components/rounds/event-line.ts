@@ -12,6 +12,7 @@ export function eventLine(fact: RoundEventLine["fact"]): string {
 
 /** Fields that say something by themselves, in the order in which they are read. */
 const TOLD = [
+  "agent",
   "kind",
   "code",
   "hit",

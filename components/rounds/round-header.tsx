@@ -9,7 +9,7 @@ import { Menu, MenuItem } from "@/components/ui/menu";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Stat } from "@/components/ui/stat";
 import { VisibleText } from "@/components/ui/visible-text";
-import { callsHref, sagasHref, traitsHref } from "@/lib/client/console-links";
+import { callsHref, runHref, sagasHref, traitsHref } from "@/lib/client/console-links";
 import { type RoundData, roundExportHref } from "@/lib/client/rounds";
 import { RoundStateChip } from "./round-state-chip";
 
@@ -20,7 +20,7 @@ type RoundHeaderProps = {
 };
 
 export function RoundHeader({ round, savedMs }: RoundHeaderProps) {
-  const { title, agent, strip, startedAt, attempts, state, enforcement, execution } = round;
+  const { title, agent, strip, startedAt, attempts, state, enforcement, execution, caller } = round;
   return (
     <PageHeader
       title={<VisibleText>{title || "Untitled"}</VisibleText>}
@@ -40,6 +40,14 @@ export function RoundHeader({ round, savedMs }: RoundHeaderProps) {
           <span>{attempts === 1 ? "1 attempt" : `${attempts} attempts`}</span>
           <span aria-hidden>·</span>
           <QuietLink href={callsHref({ turn: round.turn, round: round.round })}>calls</QuietLink>
+          {caller && (
+            <>
+              <span aria-hidden>·</span>
+              <Link href={runHref(caller, round.turn)}>
+                asked by <span className="mono">{caller.agent}</span>
+              </Link>
+            </>
+          )}
           {enforcement === "observe" && <Note>only observed</Note>}
           {execution === "nothing" && <Note>nothing was executed</Note>}
         </span>

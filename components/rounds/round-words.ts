@@ -6,7 +6,11 @@ type StateWords = { readonly word: string; readonly tone: ChipTone; readonly mea
 
 export const ROUND_STATE_WORDS: Readonly<Record<RoundLine["state"], StateWords>> = {
   running: { word: "running", tone: "accent", meaning: "The model speaks, or calls run" },
-  suspended: { word: "waits", tone: "wait", meaning: "It waits until a person has decided" },
+  suspended: {
+    word: "waits",
+    tone: "wait",
+    meaning: "It waits until a person has decided, or a job or another agent's run has ended",
+  },
   goes_on: { word: "went on", tone: "plain", meaning: "It ended, and the next round began" },
   answered: { word: "answered", tone: "ok", meaning: "It ended with the answer" },
   ended: { word: "ended", tone: "plain", meaning: "It ended without an answer" },

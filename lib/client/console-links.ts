@@ -103,6 +103,11 @@ export function actionHref(place: {
   return withParams(roundHref(place.turn, place.round), { open });
 }
 
+/** Another agent's run, open on the timeline of the round that handed it its task. */
+export function runHref(caller: { readonly turn: string; readonly round: number }, run: string) {
+  return withParams(roundHref(caller.turn, caller.round), { run });
+}
+
 /** Filters of the list of rounds. */
 export function roundsHref(params: {
   readonly has?: string;

@@ -116,6 +116,8 @@ export const RoundView = z.object({
   execution: z.string().nullable(),
   messages: count,
   strip: TurnStrip,
+  /** The round whose call has handed this turn its task; null where none has. */
+  caller: z.object({ turn: z.string(), round: count, agent: z.string() }).nullable(),
   /** Where the event stream goes on from this answer. */
   live: z.string(),
 });

@@ -1,7 +1,8 @@
 // Sub-agents: a task is handed to another agent as a turn of its own, within a budget and with no more than its caller may
 // (R158–R163). Who waits for one is parked like a turn that waits for a job (`lib/runtime/turn/await-jobs.ts`).
+import type { Db } from "@/lib/db/engine/database";
 import { createAgentRun, findAgentRun, runsOfParent } from "@/lib/db/turns/agent-runs";
-import { createTurnRow } from "@/lib/db/turns/turns";
+import { createTurnRow, type NewTurn } from "@/lib/db/turns/turns";
 import { HELPER_AGENT } from "@/lib/domain/agent-runs/helper-agent";
 import type { AgentDesk, HandedTask } from "@/lib/domain/tools/call/call-context";
 import { failed, type ToolError } from "@/lib/domain/tools/call/tool-result";
@@ -10,6 +11,7 @@ import type { DeskCall } from "@/lib/runtime/ports/call-desks";
 import type { TurnSetup } from "@/lib/runtime/ports/turn-setup";
 import { helperTurn } from "./helper-turn";
 import type { House } from "./house";
+import { tellParent } from "./tell-parent";
 
 type Refused = { readonly ok: false; readonly error: ToolError };
 type Asked = { readonly agent: string; readonly budget: AgentBudget };
@@ -43,12 +45,26 @@ async function startRun(
       createdAt: turn.startedAt,
     });
     if (isNew) await createTurnRow(tx, turn);
+    if (isNew) await tellStart(house, tx, turn, mode);
     return isNew;
   });
   if (isOurs) house.turnRunner.launch(turn.id);
   const own = isOurs ? turn : await findAgentRun(prisma, { parentKey });
   if (own === null) throw new Error(`The run of call ${parentKey} is gone.`);
   return { ok: true, run: { id: own.id, agent: own.agentSlug } };
+}
+
+/** Where its caller's round is watched (R162). */
+async function tellStart(house: House, tx: Db, turn: NewTurn, mode: AgentBudget["mode"]) {
+  const { id: run, agentSlug: agent, startedAt } = turn;
+  const parent = turn.setup.run?.parent;
+  if (parent === undefined) return;
+  await tellParent(house.database, tx, parent, startedAt, {
+    type: "agent.started",
+    run,
+    agent,
+    mode,
+  });
 }
 
 const refused = (...failure: Parameters<typeof failed>): Refused => ({

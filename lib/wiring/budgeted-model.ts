@@ -1,6 +1,7 @@
 // The model of a turn as this installation opens it: within its run's budget, and told how the runs go that it has begun.
 import { findAgentRun, keepUsage } from "@/lib/db/turns/agent-runs";
 import type { TurnRecord } from "@/lib/db/turns/turns";
+import type { RunUsage } from "@/lib/domain/agent-runs/run-budget";
 import { type Meter, meteredModel } from "@/lib/runtime/metered-model";
 import { instant } from "@/lib/runtime/ports/clock";
 import { narratedModel } from "./narrated-model";
@@ -9,10 +10,18 @@ import type { Workshop } from "./runtime";
 
 type BudgetedModel = {
   readonly opened: OpenedModel;
+  /** What the run has used so far; nothing where it has no budget. */
+  usage(): RunUsage;
   /** Writes down what the run has used, and what has ended it; nothing where it has no budget. */
   keep(): Promise<void>;
   /** Stops the turn once its time is over, at once where it is already; watches until `over`. */
   watchWall(stop: AbortController, over: AbortSignal): void;
+};
+
+const UNMETERED: Omit<BudgetedModel, "opened"> = {
+  usage: () => ({ steps: 0, tokens: 0 }),
+  keep: async () => undefined,
+  watchWall: () => undefined,
 };
 
 /** A run that another process has driven before goes on with what it has used. @throws Error as `openModel` does. */
@@ -25,13 +34,14 @@ export async function budgetedModel(
   const plain = openModel(setup.model, clock, workshop.modelFetch);
   const opened = { ...plain, model: narratedModel(house, id, plain.model) };
   const { run } = setup;
-  if (run === undefined) return { opened, keep: async () => undefined, watchWall: () => undefined };
+  if (run === undefined) return { ...UNMETERED, opened };
   const begun = await findAgentRun(prisma, { id });
   const keep = (meter: Meter) => keepUsage(prisma, id, meter.usage(), meter.exhausted());
   const metered = meteredModel(opened, run.budget, begun ?? { steps: 0, tokens: 0 }, keep);
   if (begun?.exhausted != null) metered.meter.exhaust(begun.exhausted);
   return {
     opened: metered,
+    usage: metered.meter.usage,
     keep: () => keep(metered.meter),
     watchWall: (stop, over) => {
       const left = Number(startedAt) + run.budget.maxWallMs - instant(clock);

@@ -1,13 +1,7 @@
 // Drives one turn to its end, or to where people have to decide: under a lease that says so to every other process.
 
-import {
-  endTurn,
-  leaveTurn,
-  renewTurn,
-  type TakenTurn,
-  takeTurn,
-} from "@/lib/db/turns/turn-leases";
-import { findTurn } from "@/lib/db/turns/turns";
+import { leaveTurn, renewTurn, type TakenTurn, takeTurn } from "@/lib/db/turns/turn-leases";
+import { findTurn, type TurnRecord } from "@/lib/db/turns/turns";
 import { newId } from "@/lib/kernel/ids";
 import { plainReason } from "@/lib/runtime/dispatch/plain-reason";
 import { instant } from "@/lib/runtime/ports/clock";
@@ -23,6 +17,7 @@ import { log } from "./log";
 import { placeOf, recoverDriven } from "./recover-driven";
 import { turnRuntime, type Workshop } from "./runtime";
 import { settleDoubts } from "./settle-doubts";
+import { endRun, toldEvents } from "./tell-parent";
 
 export type DriverOptions = {
   /** Names the process in its leases. */
@@ -83,7 +78,10 @@ async function run(
   const { prisma } = workshop.house.database;
   const budgeted = await budgetedModel(workshop, turn);
   const flow = flowTurn(workshop, turn, budgeted.opened);
-  const runtime = turnRuntime(workshop, turn.setup, owner, flow.opened);
+  const parent = turn.setup.run?.parent;
+  const events = parent && toldEvents(workshop.events, parent, budgeted.usage);
+  const around = events === undefined ? workshop : { ...workshop, events };
+  const runtime = turnRuntime(around, turn.setup, owner, flow.opened);
   const { caller, messages, entry } = turn.setup;
   const request = {
     ...(entry === undefined ? {} : { entry }),
@@ -98,7 +96,7 @@ async function run(
   }
   budgeted.watchWall(stop, over);
   const place = await placeOf(workshop, turn);
-  if (place.kind === "over") return end(workshop, turn.id, owner, place.outcome);
+  if (place.kind === "over") return end(workshop, turn, owner, place.outcome);
   const report = await resumeTurn(
     runtime.ports,
     runtime.dispatch,
@@ -120,17 +118,17 @@ async function run(
     await leaveTurn(prisma, turn.id, owner);
     return "over";
   }
-  await end(workshop, turn.id, owner, state);
+  await end(workshop, turn, owner, state);
   await outlive(workshop, runtime, turn.id, report);
   return "over";
 }
 
-async function end(workshop: Workshop, id: string, owner: string, state: string) {
+async function end(workshop: Workshop, { id, setup }: TurnRecord, owner: string, state: string) {
   const { house, clock, gates } = workshop;
   // Before its end is kept: should this process die in between, whoever takes the turn over does it.
   await cancelJobs(workshop, id, state);
   await stopRunsOfTurn({ ...house, newId }, id, "the end of its caller");
-  await endTurn(house.database.prisma, id, owner, { state, endedAt: instant(clock) });
+  await endRun(house.database, { id, owner, state, at: instant(clock), parent: setup.run?.parent });
   await gates.withdraw(id);
   await wakeWaiters(house, id);
   return "over" as const;

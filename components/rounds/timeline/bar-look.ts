@@ -45,6 +45,14 @@ export function barLook(row: Row, bar: Bar): BarLook {
       return { ...PLAIN, ...undoLook(bar), fills: ["undo"], text: "" };
     case "span":
       return { ...PLAIN, ...endLook(row.state), fills: ["accent"], text: row.name };
+    case "round":
+      return {
+        ...PLAIN,
+        ...endLook(bar.state),
+        fills: ["gen"],
+        ink: "ink-2",
+        text: roundText(bar),
+      };
     case "job":
       return {
         ...PLAIN,
@@ -78,6 +86,12 @@ function attemptLook({ label, state, trouble }: Bar): BarLook {
     ink: "ink-2",
     text: isProper ? String(number) : `${number} · ${attemptEndWords({ state, trouble })}`,
   };
+}
+
+function roundText({ label, state }: Bar): string {
+  return state === "broken" || state === "stopped"
+    ? `${Number(label) + 1} · ${state}`
+    : `round ${Number(label) + 1}`;
 }
 
 function gateText({ label, state, to }: Bar): string {

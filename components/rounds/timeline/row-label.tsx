@@ -27,7 +27,8 @@ export function RowLabel({ row }: { row: Row }) {
         className={cn(
           "flex min-w-0",
           kind === "action" && action?.tool && "mono",
-          kind === "step" && "text-ink-2",
+          (kind === "step" || kind === "nested") && "text-ink-2",
+          kind === "agent" && "mono",
           isStruck && "text-ink-3 line-through",
           (state === "failed" || state === "undo_failed") && "text-refused",
         )}
@@ -85,7 +86,10 @@ function RowWords({ row, state }: { row: Row; state: string }) {
       {kind === "action" && action && action.attempt > 0 && (
         <Badge {...tip(`Made by attempt ${action.attempt + 1}`)}>a{action.attempt + 1}</Badge>
       )}
-      {kind === "action" && row.children.length > 0 && <Badge>saga</Badge>}
+      {kind === "action" && row.children.some((child) => child.kind === "step") && (
+        <Badge>saga</Badge>
+      )}
+      {row.run && <Badge {...tip(RUN_TIPS[row.run.mode])}>run</Badge>}
       {NOTED.has(state) && (
         <span className={cn("font-medium text-2xs", noteTone(state))}>{stateWords(state)}</span>
       )}
@@ -116,6 +120,11 @@ function Verdict({ row: { action } }: { row: Row }) {
     </span>
   );
 }
+
+const RUN_TIPS = {
+  awaited: "Another agent's run, whose answer the round waits for; Enter opens it",
+  detached: "Another agent's run, which goes on by itself; Enter opens it",
+} as const;
 
 /** States that the picture alone does not say. */
 const NOTED: ReadonlySet<string> = new Set([

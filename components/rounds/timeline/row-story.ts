@@ -31,6 +31,9 @@ const STATES: Readonly<Record<string, string>> = {
   undo_queued: "its undo is in a queue",
   left_in_place: "stays in place",
   partly_compensated: "undone in part",
+  ended: "ended",
+  stopped: "stopped",
+  broken: "broke off",
 };
 
 export function stateWords(state: string): string {
@@ -46,7 +49,8 @@ export function rowState({ kind, action, state }: Row): string {
 export function rowStory(row: Row, timeline: Timeline): string {
   if (row.kind === "generation") return generationStory(row, timeline);
   const parts = [row.kind === "action" ? `#${row.action?.index} ${row.name}` : row.name];
-  parts.push(stateWords(rowState(row)));
+  if (row.run) parts[0] = `Run of ${row.name}`;
+  if (rowState(row) !== "") parts.push(stateWords(rowState(row)));
   if (row.kind === "action") parts.push(...actionParts(row, timeline));
   parts.push(...row.bars.map((bar) => barStory(bar, timeline)));
   if (row.skewMs < 0) parts.push(skewWords(row.skewMs));
@@ -92,6 +96,10 @@ export function barStory(bar: Bar, timeline: Timeline): string {
 
 function barWords({ kind, state, label }: Bar): string {
   switch (kind) {
+    case "round":
+      return `round ${Number(label) + 1}${state === "suspended" ? ", then it waited," : ""}`;
+    case "attempt":
+      return `attempt ${Number(label) + 1}`;
     case "run":
       return "ran";
     case "gate":

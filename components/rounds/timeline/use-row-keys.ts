@@ -28,8 +28,8 @@ export function useRowKeys({ engine, scroller, rows, openId, onOpen }: RowKeys) 
     if (!row) return;
     setCursorId(row.id);
     engine.reveal(next);
-    // With a detail open the detail follows the cursor.
-    if (openId !== null && row.kind !== "generation") onOpen(row);
+    // With a detail open the detail follows the cursor; a row of another round has its own elsewhere.
+    if (openId !== null && row.kind !== "generation" && row.home === undefined) onOpen(row);
   };
   const press = (row: Row) => {
     setCursorId(row.id);

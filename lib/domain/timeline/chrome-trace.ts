@@ -1,24 +1,46 @@
-// A timeline as a Chrome trace, which Perfetto opens: one lane a `tid`, in the order of the rows.
+// A timeline as a Chrome trace, which Perfetto opens: one lane a `tid`, in the order of the rows; the rounds of other agents'
+// runs are processes of their own, each behind its caller's, and name the process and the run's row that they belong to.
 //
 // Times are microseconds since the epoch. Bars of one lane never overlap in part: there a viewer would lose some.
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
-import type { RoundName } from "./round-name";
+import type { NamedRound, RoundName } from "./round-name";
 import { barLabel, rowLabel } from "./row-words";
 import type { Bar, Row, Timeline } from "./timeline";
 
-const PROCESS = 1;
-
-export function chromeTrace(timeline: Timeline, name: RoundName): JsonObject {
-  const lanes = timeline.rows.flatMap(lanesOf);
+export function chromeTrace(
+  timeline: Timeline,
+  { turn, round, agent, title }: RoundName,
+  below: readonly NamedRound<Timeline>[] = [],
+): JsonObject {
+  const name = { turn, round, agent, title };
   return {
     displayTimeUnit: "ms",
     otherData: { ...name, revision: timeline.revision, outcome: timeline.outcome },
-    traceEvents: [
-      meta("process_name", 0, `${name.title} · ${name.agent} · round ${name.round + 1}`),
-      ...lanes.flatMap((lane, at) => laneEvents(lane, at + 1, timeline)),
-    ],
+    traceEvents: inOrder({ timeline, name, below }, 0).flatMap(processEvents),
   };
 }
+
+type Placed = NamedRound<Timeline> & { readonly depth: number };
+
+function inOrder(round: NamedRound<Timeline>, depth: number): readonly Placed[] {
+  return [{ ...round, depth }, ...round.below.flatMap((one) => inOrder(one, depth + 1))];
+}
+
+function processEvents({ timeline, name, depth }: Placed, at: number): readonly JsonValue[] {
+  const pid = at + 1;
+  const { title, agent, round, under } = name;
+  const label = `${"  ".repeat(depth)}${title} · ${agent} · round ${round + 1}`;
+  return [
+    { ph: "M", pid, tid: 0, name: "process_name", args: { name: label, ...(under ?? {}) } },
+    { ph: "M", pid, tid: 0, name: "process_sort_index", args: { sort_index: pid } },
+    ...timeline.rows
+      .flatMap(lanesOf)
+      .flatMap((lane, lanes) => laneEvents(lane, { pid, tid: lanes + 1 }, timeline)),
+  ];
+}
+
+/** A lane of a process. */
+type Track = { readonly pid: number; readonly tid: number };
 
 type Lane = {
   readonly row: Row;
@@ -52,23 +74,22 @@ function endOf(bar: Bar | undefined): number {
 
 function laneEvents(
   { row, label, bars, isFirst }: Lane,
-  tid: number,
+  track: Track,
   timeline: Timeline,
 ): readonly JsonValue[] {
   return [
-    meta("thread_name", tid, label),
-    { ph: "M", pid: PROCESS, tid, name: "thread_sort_index", args: { sort_index: tid } },
-    ...bars.map((bar) => slice(row, bar, tid, timeline)),
-    ...(isFirst ? marksOf(row, tid, timeline) : []),
+    meta("thread_name", track, label),
+    { ph: "M", ...track, name: "thread_sort_index", args: { sort_index: track.tid } },
+    ...bars.map((bar) => slice(row, bar, track, timeline)),
+    ...(isFirst ? marksOf(row, track, timeline) : []),
   ];
 }
 
-function slice(row: Row, bar: Bar, tid: number, timeline: Timeline): JsonValue {
+function slice(row: Row, bar: Bar, track: Track, timeline: Timeline): JsonValue {
   const to = bar.to ?? Math.max(bar.from, timeline.to ?? bar.from);
   return {
     ph: "X",
-    pid: PROCESS,
-    tid,
+    ...track,
     ts: bar.from * 1000,
     dur: (to - bar.from) * 1000,
     name: barLabel(row, bar),
@@ -84,12 +105,11 @@ function slice(row: Row, bar: Bar, tid: number, timeline: Timeline): JsonValue {
   };
 }
 
-function marksOf(row: Row, tid: number, timeline: Timeline): readonly JsonValue[] {
+function marksOf(row: Row, track: Track, timeline: Timeline): readonly JsonValue[] {
   const instant = (at: number, name: string, args: JsonObject): JsonValue => ({
     ph: "i",
     s: "t",
-    pid: PROCESS,
-    tid,
+    ...track,
     ts: at * 1000,
     name,
     args,
@@ -106,20 +126,20 @@ function marksOf(row: Row, tid: number, timeline: Timeline): readonly JsonValue[
   return [
     ...refusal,
     ...row.marks.map(({ at, kind, label }) => instant(at, `${kind} ${label}`.trim(), {})),
-    ...row.marks.flatMap((mark, at) => flow(mark, `${row.id} ${at}`, tid)),
+    ...row.marks.flatMap((mark, at) => flow(mark, `${row.id} ${at}`, track)),
   ];
 }
 
 /** The arc of a hit, from where its record started. */
-function flow({ kind, since, at }: Row["marks"][number], id: string, tid: number): JsonValue[] {
+function flow({ kind, since, at }: Row["marks"][number], id: string, track: Track): JsonValue[] {
   if (kind !== "hit" || since === null) return [];
-  const shared = { pid: PROCESS, tid, name: "ledger hit", cat: "hit", id };
+  const shared = { ...track, name: "ledger hit", cat: "hit", id };
   return [
     { ...shared, ph: "s", ts: since * 1000 },
     { ...shared, ph: "f", bp: "e", ts: at * 1000 },
   ];
 }
 
-function meta(name: string, tid: number, value: string): JsonValue {
-  return { ph: "M", pid: PROCESS, tid, name, args: { name: value } };
+function meta(name: string, track: Track, value: string): JsonObject {
+  return { ph: "M", ...track, name, args: { name: value } };
 }

@@ -95,6 +95,84 @@ describe("a Chrome trace", () => {
   });
 });
 
+/** `turn_1` hands a task over as `#0`; `turn_2` does it in one round. */
+function nested() {
+  const of = callOf(0);
+  const outer = timelineOf(
+    outline([
+      [0, { type: "round.started", revision: 3, enforcement: "enforce" }],
+      ...said(10, 0),
+      ...begun(20, 0),
+      [25, { type: "agent.started", of, run: "turn_2", agent: "research", mode: "awaited" }],
+      [30, { type: "agent.round_started", of, run: "turn_2", round: 0 }],
+      [
+        90,
+        {
+          ...{ type: "agent.round_ended", of, run: "turn_2", round: 0, outcome: "answered" },
+          ...{ steps: 1, tokens: 12 },
+        },
+      ],
+      [91, { type: "agent.ended", of, run: "turn_2", state: "answered" }],
+    ]),
+  );
+  const inner = timelineOf(
+    outline([
+      [30, { type: "round.started", revision: 3, enforcement: "enforce" }],
+      ...said(40, 0),
+      ...begun(50, 0),
+      ended(80, 0),
+    ]),
+  );
+  const under = { turn: "turn_1", round: 0, top: "turn_1" };
+  const name = { turn: "turn_2", round: 0, agent: "research", title: "Find it", under };
+  return { outer, inner, name, below: [{ name, timeline: inner, below: [] }] };
+}
+
+describe("a round whose call another agent's run answers (R162)", () => {
+  it("has the run's rounds as processes of a Chrome trace that name the round they belong to", () => {
+    const { outer, below } = nested();
+    const all = objectsIn(listAt(chromeTrace(outer, NAME, below), "traceEvents"));
+
+    expect(
+      all.filter(({ name }) => name === "process_name").map(({ pid, args }) => [pid, args]),
+    ).toEqual([
+      [1, { name: "Find it · main · round 1" }],
+      [
+        2,
+        {
+          ...{ name: "  Find it · research · round 1" },
+          ...{ turn: "turn_1", round: 0, top: "turn_1" },
+        },
+      ],
+    ]);
+    const lanes = all.filter(({ name }) => name === "thread_name");
+    expect(lanes.map(({ pid, args }) => [pid, args])).toContainEqual([1, { name: "  research" }]);
+    expect(lanes.map(({ pid, args }) => [pid, args])).toContainEqual([2, { name: "#0 tools.t0" }]);
+    expect(all.find(({ name }) => name === "Round 1 of research")).toMatchObject({
+      ...{ pid: 1, ts: 30_000, dur: 60_000 },
+    });
+  });
+
+  it("is one OTLP trace, and a run's round has the same span and parent in an export of its own", () => {
+    const { outer, inner, name, below } = nested();
+    const spansOf = (trace: JsonObject) =>
+      objectsIn(listAt(trace, "resourceSpans"))
+        .flatMap((one) => objectsIn(listAt(one, "scopeSpans")))
+        .flatMap((one) => objectsIn(listAt(one, "spans")));
+    const spans = spansOf(otlpTrace(outer, NAME, below));
+    const alone = spansOf(otlpTrace(inner, name));
+
+    const call = spans.find((span) => span.name === "#0 tools.t0");
+    const run = spans.find((span) => span.name === "run of research");
+    const round = spans.filter((span) => span.name === "round 1").at(-1);
+    expect(run?.parentSpanId).toBe(call?.spanId);
+    expect(round?.parentSpanId).toBe(run?.spanId);
+    expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1);
+    expect(new Set(spans.map(({ spanId }) => spanId)).size).toBe(spans.length);
+    expect(alone[0]).toEqual(round);
+  });
+});
+
 /** Field names of the protocol's JSON, message by message. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   TracesData: ["resourceSpans"],

@@ -1,6 +1,7 @@
 // What became of the calls: claimed, started, ended, in doubt, settled later, and what people were asked on the way.
 
 import { newAction, rowOfClaim } from "./fold-actions";
+import { awaitsRun } from "./fold-agents";
 import { heldBack } from "./fold-stops";
 import type { OutlineFact } from "./outline";
 import type { ActionState, RowDraft } from "./timeline";
@@ -68,7 +69,7 @@ export function callEnded(draft: TimelineDraft, at: number, fact: Fact<"call.end
   if (!row?.action) return;
   const bar = lastOpenBar(row, "run");
   if (bar) endWork(draft, bar, at, state);
-  const isWaiting = status === "suspended";
+  const isWaiting = status === "suspended" || (status === "running" && awaitsRun(row));
   amend(row.action, {
     state: isWaiting || state === "intended" ? "waiting" : state,
     // A doubt has no end that anybody knows.

@@ -16,6 +16,7 @@ import {
   leaveUnstarted,
   ledgerHit,
 } from "./fold-actions";
+import { agentEnded, agentRoundEnded, agentRoundStarted, agentStarted } from "./fold-agents";
 import {
   callClaimed,
   callEmitted,
@@ -139,6 +140,10 @@ const HANDLERS: Handlers = {
   "job.progressed": () => undefined,
   "job.requeued": jobRequeued,
   "job.ended": jobEnded,
+  "agent.started": agentStarted,
+  "agent.round_started": agentRoundStarted,
+  "agent.round_ended": agentRoundEnded,
+  "agent.ended": agentEnded,
   "run.suspended": (draft, at) => void draft.suspensions.push({ from: at, to: null }),
   "run.resumed": (draft, at) => {
     const last = draft.suspensions.at(-1);

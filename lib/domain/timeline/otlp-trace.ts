@@ -1,8 +1,13 @@
-// A timeline as OTLP JSON, by the field names of the protocol: the round, below it its attempts and calls, below those their steps.
+// A timeline as OTLP JSON, by the field names of the protocol: the round, below it its attempts and calls, below those their
+// steps and the rounds of other agents' runs.
+//
+// All rounds of runs below one turn are one trace, and a span's id depends on its round alone: a run's round that is
+// exported by itself has the id that it has in its caller's export, and names the same parent.
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 import { sha256Hex } from "@/lib/kernel/sha256";
+import { runRowId } from "./fold-agents";
 import { toNanos } from "./nanos";
-import type { RoundName } from "./round-name";
+import type { NamedRound, RoundName } from "./round-name";
 import { barLabel, rowLabel } from "./row-words";
 import type { Bar, Row, Timeline } from "./timeline";
 
@@ -10,16 +15,12 @@ import type { Bar, Row, Timeline } from "./timeline";
 const INTERNAL = 1;
 const STATUS = { unset: 0, ok: 1, error: 2 } as const;
 
-export function otlpTrace(timeline: Timeline, name: RoundName): JsonObject {
-  const traceId = sha256Hex(name.turn).slice(0, 32);
-  const context: Context = {
-    timeline,
-    traceId,
-    idOf: (key) => sha256Hex(`${name.turn}/${name.round}/${key}`).slice(0, 16),
-  };
-  const tops = timeline.rows.filter(({ depth }) => depth === 0);
-  const below = tops.flatMap((row) => rowSpans(context, row, context.idOf("round")));
-  const spans = [rootSpan(context, name), ...below];
+export function otlpTrace(
+  timeline: Timeline,
+  name: RoundName,
+  below: readonly NamedRound<Timeline>[] = [],
+): JsonObject {
+  const spans = roundSpans({ timeline, name, below });
   return {
     resourceSpans: [
       {
@@ -28,6 +29,24 @@ export function otlpTrace(timeline: Timeline, name: RoundName): JsonObject {
       },
     ],
   };
+}
+
+function roundSpans({ timeline, name, below }: NamedRound<Timeline>): readonly JsonValue[] {
+  const context: Context = {
+    timeline,
+    traceId: sha256Hex(name.under?.top ?? name.turn).slice(0, 32),
+    idOf: (key) => spanId(name, key),
+  };
+  const tops = timeline.rows.filter(({ depth }) => depth === 0);
+  return [
+    rootSpan(context, name),
+    ...tops.flatMap((row) => rowSpans(context, row, context.idOf("round"))),
+    ...below.flatMap(roundSpans),
+  ];
+}
+
+function spanId({ turn, round }: Pick<RoundName, "turn" | "round">, key: string): string {
+  return sha256Hex(`${turn}/${round}/${key}`).slice(0, 16);
 }
 
 type Context = {
@@ -41,6 +60,7 @@ function rootSpan({ timeline, traceId, idOf }: Context, name: RoundName): JsonVa
   return {
     traceId,
     spanId: idOf("round"),
+    ...(name.under ? { parentSpanId: spanId(name.under, runRowId(name.turn)) } : {}),
     name: `round ${name.round + 1}`,
     kind: INTERNAL,
     startTimeUnixNano: toNanos(from ?? 0),
@@ -62,6 +82,7 @@ function rootSpan({ timeline, traceId, idOf }: Context, name: RoundName): JsonVa
 
 /** A row is a span over all of its bars, and each bar one below it; an attempt and a step are their own bar. */
 function rowSpans(context: Context, row: Row, parent: string): readonly JsonValue[] {
+  if (row.kind === "agent") return [runSpan(context, row, parent)];
   if (row.kind !== "action")
     return row.bars.map((bar, at) => barSpan(context, row, { bar, at, parent }));
   const own = context.idOf(row.id);
@@ -70,6 +91,32 @@ function rowSpans(context: Context, row: Row, parent: string): readonly JsonValu
     ...row.bars.map((bar, at) => barSpan(context, row, { bar, at, parent: own })),
     ...row.children.flatMap((child) => rowSpans(context, child, own)),
   ];
+}
+
+/** The rounds of the run are below it, each with what happened in it. */
+function runSpan({ traceId, idOf, timeline }: Context, row: Row, parent: string): JsonValue {
+  const from = Math.min(...row.bars.map((bar) => bar.from));
+  const to = Math.max(...row.bars.map((bar) => bar.to ?? timeline.to ?? bar.from));
+  const begun = row.bars.length > 0;
+  return {
+    traceId,
+    spanId: idOf(row.id),
+    parentSpanId: parent,
+    name: `run of ${row.name}`,
+    kind: INTERNAL,
+    startTimeUnixNano: toNanos(begun ? from : (timeline.from ?? 0)),
+    endTimeUnixNano: toNanos(begun ? to : (timeline.from ?? 0)),
+    attributes: attributes({
+      "gen_ai.operation.name": "invoke_agent",
+      "gen_ai.agent.name": row.name,
+      "traitline.turn": row.run?.id ?? null,
+      "traitline.mode": row.run?.mode ?? null,
+      "traitline.steps": row.run?.steps ?? null,
+      "traitline.tokens": row.run?.tokens ?? null,
+      "traitline.state": row.state,
+    }),
+    status: statusOf(row.state),
+  };
 }
 
 function actionSpan({ traceId, idOf, timeline }: Context, row: Row, parent: string): JsonValue {

@@ -1,4 +1,5 @@
 // What lists and timelines need of a round's events: every fact, without the long texts that a panel asks for when it opens.
+import type { AgentRunFact } from "../agent-runs/run-fact";
 import type { JobFact } from "../jobs/job-fact";
 import type { Coordinates, LedgerState } from "../ledger/ledger-entry";
 import type { Stop } from "../stops/stop";
@@ -128,6 +129,7 @@ export type OutlineFact =
       readonly by: string | null;
     })
   | JobFact
+  | AgentRunFact
   | {
       readonly type: "run.suspended";
       readonly gates: readonly string[];

@@ -16,6 +16,8 @@ export function barLabel(row: Row, bar: Bar): string {
       return `Waits for a person: ${bar.label.replaceAll("_", " ")}`;
     case "undo":
       return `Undo: ${bar.label}`;
+    case "round":
+      return `Round ${Number(bar.label) + 1} of ${row.name}`;
     case "job":
       return JOB_WORDS[bar.label] ?? "Job";
     default:

@@ -26,7 +26,7 @@ export type TimelineDraft = {
   readonly completions: Completion[];
   readonly quiet: Quiet[];
   generationEnd: number | null;
-  /** Attempts and calls that have begun and not ended. */
+  /** Attempts, calls and rounds of other agents' runs that have begun and not ended. */
   atWork: number;
   readonly generation: RowDraft;
   /** Rows of actions in stream order. */
@@ -36,6 +36,8 @@ export type TimelineDraft = {
   readonly byAction: Map<string, RowDraft>;
   readonly byRecord: Map<string, RowDraft>;
   readonly bySaga: Map<string, Map<string, RowDraft>>;
+  /** Rows of other agents' runs, by their ids. */
+  readonly byRun: Map<string, RowDraft>;
   readonly openGates: Map<string, BarDraft>;
   /** Every row in order, children after their parent; null where it has to be put together anew. */
   flat: RowDraft[] | null;
@@ -65,6 +67,7 @@ export function emptyDraft(): TimelineDraft {
     byAction: new Map(),
     byRecord: new Map(),
     bySaga: new Map(),
+    byRun: new Map(),
     openGates: new Map(),
     flat: [generation],
   };
@@ -174,7 +177,7 @@ export function closeBar(bar: BarDraft, to: number, state: string): void {
 export function beginWork(
   draft: TimelineDraft,
   row: RowDraft,
-  kind: "attempt" | "run",
+  kind: "attempt" | "run" | "round",
   at: number,
   label = "",
 ): void {

@@ -8,9 +8,10 @@ import type { Strategy } from "../traits/traits";
 
 /**
  * `attempt`: the model speaks. `run`: a handler is at work. `gate`: a person is asked. `step` and `undo`: inside a
- * multi-step command. `job`: an undo that a queue has taken. `span`: of a trace that another system has written.
+ * multi-step command. `job`: an undo that a queue has taken. `round`: one of another agent's run, up to its end or its wait.
+ * `span`: of a trace that another system has written.
  */
-export type BarKind = "attempt" | "run" | "gate" | "step" | "undo" | "job" | "span";
+export type BarKind = "attempt" | "run" | "gate" | "step" | "undo" | "job" | "round" | "span";
 
 export type BarDraft = {
   readonly kind: BarKind;
@@ -19,7 +20,7 @@ export type BarDraft = {
   to: number | null;
   /** `running`, then how it ended, in the word of its own kind: a reason, a ledger state, a decision, an outcome. */
   state: string;
-  /** The attempt's number, the gate's kind, the undo's name; empty where the row says it all. */
+  /** The attempt's or the round's number, the gate's kind, the undo's name; empty where the row says it all. */
   readonly label: string;
   /** The gate's id, or the job's. */
   readonly ref: string | null;
@@ -156,10 +157,21 @@ export type TimelineAction = Readonly<Omit<ActionDraft, "hits">> & {
   readonly hits: readonly HitNote[];
 };
 
+/** Another agent's run; `rounds` as many as have begun, usage as it was told last. */
+export type RunNote = {
+  readonly id: string;
+  readonly agent: string;
+  readonly mode: "awaited" | "detached";
+  rounds: number;
+  steps: number;
+  tokens: number;
+};
+
 export type RowDraft = {
   /** Stays the same as long as the row does. */
   readonly id: string;
-  readonly kind: "generation" | "action" | "step" | "span";
+  /** `agent`: another agent's run. `nested`: a row of that run's own timeline. */
+  readonly kind: "generation" | "action" | "step" | "agent" | "nested" | "span";
   readonly depth: number;
   readonly name: string;
   /** Of an action's own row; a step has the action that it belongs to. */
@@ -167,12 +179,24 @@ export type RowDraft = {
   readonly bars: BarDraft[];
   readonly marks: MarkDraft[];
   readonly children: RowDraft[];
-  /** How a step stands; empty elsewhere. */
+  /** How a step or a run stands; empty elsewhere. */
   state: string;
+  /** Of a run's own row. */
+  run?: RunNote;
+  /** Of a nested row: where it is at home. */
+  readonly home?: RowHome;
   /** Below 0 where it began before what it belongs to: by so much do the clocks differ at least. */
   skewMs: number;
 };
-export type Row = Readonly<Omit<RowDraft, "action" | "bars" | "marks" | "children">> & {
+/** The action's place, where the row is one's. */
+export type RowHome = {
+  readonly turn: string;
+  readonly round: number;
+  readonly action: { readonly attempt: number; readonly index: number } | null;
+};
+
+export type Row = Readonly<Omit<RowDraft, "action" | "bars" | "marks" | "children" | "run">> & {
+  readonly run?: Readonly<RunNote>;
   readonly action: TimelineAction | null;
   readonly bars: readonly Bar[];
   readonly marks: readonly Mark[];

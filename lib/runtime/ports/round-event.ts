@@ -1,5 +1,6 @@
 // What happens in a round, as the timeline and the replay read it: facts in order, named noun.past-tense (R146).
 
+import type { AgentRunFact } from "@/lib/domain/agent-runs/run-fact";
 import type { JobFact } from "@/lib/domain/jobs/job-fact";
 import type { Coordinates, LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { HitKind } from "@/lib/domain/ledger/match-action";
@@ -122,6 +123,7 @@ export type RoundFact =
       readonly by: string | null;
     }
   | JobFact
+  | AgentRunFact
   /**
    * The run stops until a person has decided (R148), or until a job has ended (R140), and goes on where it stood (R149).
    */

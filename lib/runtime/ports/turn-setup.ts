@@ -30,5 +30,7 @@ export type RunSetup = {
   /** Agents above it, the nearest last: none of them is ever handed a task of its own doing (R161). */
   readonly ancestors: readonly string[];
   /** The call that handed the task over; absent where none did. */
-  readonly parent?: { readonly turn: string; readonly of: Coordinates };
+  readonly parent?: RunParent;
 };
+
+export type RunParent = { readonly turn: string; readonly of: Coordinates };

@@ -56,6 +56,18 @@ async function resultOf(turn: string) {
   return bodies.find((body: ConversationMessage) => "structured" in body)?.structured;
 }
 
+type Fact = { type: string };
+async function timelineFacts(turn: string): Promise<readonly Fact[]> {
+  const { events } = await (await admin.send("GET", `/api/v1/rounds/${turn}/0/timeline`)).json();
+  return events.map(({ fact }: { fact: Fact }) => fact);
+}
+
+type Span = { name: string; traceId: string; spanId: string; parentSpanId?: string };
+async function spansOf(turn: string): Promise<readonly Span[]> {
+  const trace = await admin.send("GET", `/api/v1/rounds/${turn}/0/export?format=otlp`);
+  return (await trace.json()).resourceSpans[0].scopeSpans[0].spans;
+}
+
 const runsOf = (turn: string) => runsOfParent(house.database.prisma, turn);
 
 describe("a task for an agent", () => {
@@ -162,6 +174,43 @@ describe("a task that a call hands over", () => {
     ]);
   });
 
+  it("stands on its caller's timeline as it goes, and leads back to it (R162)", async () => {
+    const { id } = await startTurn(admin, { model: spoken(call("helpers.research", another())) });
+    await settledTurn(admin, id);
+
+    const [run] = await runsOf(id);
+    const told = (await timelineFacts(id)).filter(({ type }) => type.startsWith("agent."));
+    expect(told).toMatchObject([
+      { type: "agent.started", run: run?.id, agent: "research", mode: "awaited" },
+      { type: "agent.round_started", round: 0 },
+      { type: "agent.round_ended", round: 0, outcome: "goes_on", steps: 1 },
+      { type: "agent.round_started", round: 1 },
+      { type: "agent.round_ended", round: 1, outcome: "answered", steps: 2 },
+      { type: "agent.ended", state: "answered" },
+    ]);
+    const child = await (await admin.send("GET", `/api/v1/rounds/${run?.id}/0`)).json();
+    const own = await (await admin.send("GET", `/api/v1/rounds/${id}/0`)).json();
+    expect(child.caller).toEqual({ turn: id, round: 0, agent: "main" });
+    expect(own.caller).toBeNull();
+  });
+
+  it("is nested in its caller's exports, and names its caller in its own (R162)", async () => {
+    const { id } = await startTurn(admin, { model: spoken(call("helpers.research", another())) });
+    await settledTurn(admin, id);
+
+    const [run] = await runsOf(id);
+    const spans = await spansOf(id);
+    const [alone] = await spansOf(run?.id ?? "");
+    const parent = spans.find(({ spanId }) => spanId === alone?.parentSpanId);
+    expect(parent?.name).toBe("run of research");
+    expect(spans.map(({ name }) => name)).toContain("#0 workspace_jobs.search");
+    expect(new Set([...spans, alone].map((span) => span?.traceId)).size).toBe(1);
+    const chrome = await admin.send("GET", `/api/v1/rounds/${id}/0/export?format=chrome`);
+    const { traceEvents } = await chrome.json();
+    const lanes = traceEvents.filter(({ name }: { name: string }) => name === "process_name");
+    expect(lanes).toHaveLength(3);
+  });
+
   it("may do no more than its caller may, and no more than its tools need (R161)", async () => {
     const { id } = await startTurn(admin, {
       scopes: ["reports:write", "expenses:submit"],
@@ -202,5 +251,9 @@ describe("a task that a call hands over", () => {
     expect(data).toEqual({ subagent_run: { runId: run?.id, status: "running" } });
     expect(run).toMatchObject({ mode: "detached", notify: "narrate" });
     expect((await ended(run?.id ?? "")).result?.status).toBe("answered");
+    const told = (await timelineFacts(id)).filter(({ type }) => type.startsWith("agent."));
+    expect(told.map(({ type }) => type.slice("agent.".length))).toEqual([
+      ...["started", "round_started", "round_ended", "round_started", "round_ended", "ended"],
+    ]);
   });
 });

@@ -12,6 +12,7 @@ import { getRound } from "./get-round";
 import { listRoundMessages } from "./list-round-messages";
 import { loadTimeline } from "./load-timeline";
 import { toIso } from "./round-view";
+import { placeUnder, roundsBelow } from "./rounds-below";
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -26,8 +27,11 @@ export async function exportRound(
   const { agent, title, turn, round } = await findRound(context, address);
   if (format === "json") return wholeRound(context, address);
   const timeline = await loadTimeline(context.database.prisma, address);
-  const name = { agent, title, turn, round };
-  const trace = format === "chrome" ? chromeTrace(timeline, name) : otlpTrace(timeline, name);
+  const under = await placeUnder(context.database.prisma, turn);
+  const name = { agent, title, turn, round, ...(under === null ? {} : { under }) };
+  const below = await roundsBelow(context.database.prisma, timeline, name);
+  const trace =
+    format === "chrome" ? chromeTrace(timeline, name, below) : otlpTrace(timeline, name, below);
   return pieces(printJson(trace));
 }
 

@@ -6,6 +6,7 @@ import { outlinesOfRound } from "@/lib/db/rounds/round-readings";
 import { listRoundsOfTurn, type RoundRecord } from "@/lib/db/rounds/rounds";
 import { findTurn } from "@/lib/db/turns/turns";
 import { addToGantt, NO_GANTT } from "@/lib/domain/timeline/gantt";
+import type { RunSetup } from "@/lib/runtime/ports/turn-setup";
 import type { ServiceContext } from "../service-context";
 import { findRound, type RoundAddress } from "./find-round";
 import { loadMessages } from "./load-messages";
@@ -35,8 +36,17 @@ export async function getRound(context: ServiceContext, address: RoundAddress): 
     execution: turn?.setup.execution ?? null,
     messages: messages.length,
     strip: rounds.map(toStrip),
+    caller: callerOf(turn?.setup.run),
     live,
   };
+}
+
+/** The call of the one that handed the task over is nearest above. */
+function callerOf(run: RunSetup | undefined): RoundView["caller"] {
+  const agent = run?.ancestors.at(-1);
+  if (run?.parent === undefined || agent === undefined) return null;
+  const { turn, of } = run.parent;
+  return { turn, round: of.round, agent };
 }
 
 function toStrip({ round, state, startedAt, endedAt, figures }: RoundRecord) {

@@ -1,8 +1,13 @@
 // What of a round's sections lives in their address: the action that is open, the part in sight, the filters of events.
 import { parseAsString } from "nuqs/server";
+import { actionHref, roundHref } from "@/lib/client/console-links";
+import type { RowHome } from "@/lib/domain/timeline/timeline";
 
-/** `<attempt>.<index>` of the open action, and `<from>-<to>` of what is in sight, in milliseconds after the beginning. */
-export const timelineParams = { open: parseAsString, range: parseAsString };
+/**
+ * `<attempt>.<index>` of the open action, or the id of the open run, and `<from>-<to>` of what is in sight, in milliseconds
+ * after the beginning.
+ */
+export const timelineParams = { open: parseAsString, run: parseAsString, range: parseAsString };
 export const eventParams = { type: parseAsString, q: parseAsString };
 
 export type Place = { readonly attempt: number; readonly index: number };
@@ -15,6 +20,11 @@ export function readPlace(text: string | null): Place | null {
 
 export function writePlace({ attempt, index }: Place): string {
   return `${attempt}.${index}`;
+}
+
+/** Where a row of another agent's run is at home. */
+export function homeHref({ turn, round, action }: RowHome): string {
+  return action === null ? roundHref(turn, round) : actionHref({ turn, round, ...action });
 }
 
 export function readRange(text: string | null): Range | null {

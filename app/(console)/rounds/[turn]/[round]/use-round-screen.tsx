@@ -18,7 +18,7 @@ export function useRoundScreen(address: RoundAddress) {
     ({ kind, action }) =>
       kind === "action" && action?.attempt === place?.attempt && action?.index === place?.index,
   );
-  const open = (next: Place | null) => setValues({ open: next && writePlace(next) });
+  const open = (next: Place | null) => setValues({ open: next && writePlace(next), run: null });
   const panel = round && place && (
     <OpenAction
       round={round}

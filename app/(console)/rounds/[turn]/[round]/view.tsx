@@ -1,5 +1,6 @@
 "use client";
 // One round on one time axis, live, with the open action beside it.
+import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { QueryStates } from "@/components/data/query-states";
 import { ScreenBody } from "@/components/layout/screen";
@@ -7,28 +8,37 @@ import { RoundTop } from "@/components/rounds/round-top";
 import { RoundTimeline } from "@/components/rounds/timeline/round-timeline";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { RoundAddress } from "@/lib/client/rounds";
-import { readRange, writeRange } from "./search-params";
+import type { Row } from "@/lib/domain/timeline/timeline";
+import { homeHref, readRange, writeRange } from "./search-params";
+import { useOpenRun } from "./use-open-run";
 import { useRoundScreen } from "./use-round-screen";
 
 export function TimelineView(address: RoundAddress) {
   const { round, query, timeline, openId, open, panel, values, setValues } =
     useRoundScreen(address);
+  const router = useRouter();
   const showRange = useCallback(
     (range: { from: number; to: number } | null) =>
       setValues({ range: range && writeRange(range) }),
     [setValues],
   );
+  const run = useOpenRun(timeline, values.run, () => setValues({ run: null }));
+  const show = (row: Row | null) => {
+    if (row?.home) router.push(homeHref(row.home));
+    else if (row?.run) setValues({ run: row.run.id, open: null });
+    else open(row?.action ?? null);
+  };
   const isLive = round?.state === "running" || round?.state === "suspended";
   return (
-    <ScreenBody isFilled panel={panel}>
+    <ScreenBody isFilled panel={panel ?? run.panel}>
       <RoundTop {...address} timeline={timeline} />
       <QueryStates query={query} loading={<Skeleton className="h-96 rounded-lg" />}>
         {(data) => (
           <RoundTimeline
-            timeline={data.timeline}
+            timeline={run.timeline ?? data.timeline}
             isLive={isLive}
-            openId={openId}
-            onOpen={(row) => open(row?.action ?? null)}
+            openId={openId ?? run.rowId}
+            onOpen={show}
             range={readRange(values.range)}
             onRange={showRange}
           />
