@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { expect, visit, watchTrouble } from "./fixtures/browser";
 import { openConsole, send, type TestConsole } from "./fixtures/console";
 import { findingsAtEverySize } from "./fixtures/every-size";
-import { decide, gateOf, jobOf, playSample, sagaOf, subscribe } from "./fixtures/past-rounds";
+import {
+  decide,
+  gateOf,
+  jobOf,
+  playSample,
+  runOf,
+  sagaOf,
+  subscribe,
+} from "./fixtures/past-rounds";
 import { pictureOfFailure } from "./fixtures/picture-of-failure";
 import { settle } from "./fixtures/screens";
 
@@ -12,7 +20,8 @@ const HOUR = 3_600_000;
 
 describe("every screen of what runs", () => {
   let desk: TestConsole;
-  let rounds: Record<"retried" | "undone" | "doubted" | "asked", string>;
+  let rounds: Record<"retried" | "undone" | "doubted" | "asked" | "handed", string>;
+  let run: string;
   let gates: Record<"decided" | "doubted" | "asked", string>;
   let jobs: Record<"read" | "subscribed", string>;
   let saga: string;
@@ -29,7 +38,9 @@ describe("every screen of what runs", () => {
     await decide(desk, unsettled, { decision: "approve", grant: null });
     saga = await sagaOf(desk, unsettled);
     jobs = { read: await jobOf(desk, asked), subscribed: await subscribe(desk) };
-    rounds = { retried, undone, doubted, asked };
+    const handed = await playSample(desk, "delegate-and-long-write", "answered");
+    run = await runOf(desk, handed);
+    rounds = { retried, undone, doubted, asked, handed };
     gates = { decided, doubted: await gateOf(desk, doubted), asked: await gateOf(desk, asked) };
   });
   afterAll(() => desk?.close());
@@ -40,6 +51,11 @@ describe("every screen of what runs", () => {
     { name: "rounds", path: () => "/rounds" },
     { name: "a round", path: () => `/rounds/${rounds.retried}/0` },
     { name: "a round, an action open", path: () => `/rounds/${rounds.retried}/0?open=0.0` },
+    {
+      name: "a round that handed a task over, its run open",
+      path: () => `/rounds/${rounds.handed}/0?run=${run}`,
+    },
+    { name: "a round of that run", path: () => `/rounds/${run}/0` },
     { name: "a round that was undone", path: () => `/rounds/${rounds.undone}/0` },
     { name: "a round in doubt", path: () => `/rounds/${rounds.doubted}/0` },
     { name: "a round that waits", path: () => `/rounds/${rounds.asked}/3` },

@@ -14,7 +14,7 @@ import { VisibleText } from "@/components/ui/visible-text";
 import { roundHref } from "@/lib/client/console-links";
 import { type ExecutionData, executionOptions } from "@/lib/client/executions";
 import type { Row, RunNote } from "@/lib/domain/timeline/timeline";
-import { stateWords } from "./timeline/row-story";
+import { runWords } from "./timeline/row-story";
 
 type RunPanelProps = {
   readonly run: Readonly<RunNote>;
@@ -36,7 +36,7 @@ export function RunPanel({ run, state, onClose }: RunPanelProps) {
           Run of <span className="mono">{run.agent}</span>
         </span>
       }
-      subtitle={`${run.mode === "awaited" ? "The round waits for its answer" : "It goes on by itself"}; ${stateWords(state)}.`}
+      subtitle={`${run.mode === "awaited" ? "The round waits for its answer" : "It goes on by itself"}; ${runWords(state)}.`}
       onClose={onClose}
       className="lg:w-[360px]"
     >

@@ -4,13 +4,13 @@ import { attemptEndWords, stopWords } from "@/lib/domain/timeline/end-words";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { isProperEnd } from "./bar-look";
 import type { Hit } from "./hit-test";
-import { barStory, rowState, stateWords } from "./row-story";
+import { barStory, rowState, runWords, stateWords } from "./row-story";
 
 /** Lines of text; the first names the row. */
 export function hitLines({ row, bar, mark }: Hit, timeline: Timeline): readonly string[] {
   const name = row.kind === "action" && row.action ? `#${row.action.index} ${row.name}` : row.name;
   const state = rowState(row);
-  const lines = [state ? `${name} · ${stateWords(state)}` : name];
+  const lines = [state ? `${name} · ${row.run ? runWords(state) : stateWords(state)}` : name];
   if (mark?.kind === "hit" && mark.action) {
     const { attempt, index } = mark.action;
     lines.push(

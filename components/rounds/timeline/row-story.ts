@@ -40,6 +40,11 @@ export function stateWords(state: string): string {
   return STATES[state] ?? state.replaceAll("_", " ");
 }
 
+/** How another agent's run stands: what an action's final answer is called, a run has done. */
+export function runWords(state: string): string {
+  return state === "answered" ? "answered" : stateWords(state);
+}
+
 /** The state that a row stands for: an action's, and below it a step's own. */
 export function rowState({ kind, action, state }: Row): string {
   return kind === "action" ? (action?.state ?? "") : state;
@@ -50,7 +55,8 @@ export function rowStory(row: Row, timeline: Timeline): string {
   if (row.kind === "generation") return generationStory(row, timeline);
   const parts = [row.kind === "action" ? `#${row.action?.index} ${row.name}` : row.name];
   if (row.run) parts[0] = `Run of ${row.name}`;
-  if (rowState(row) !== "") parts.push(stateWords(rowState(row)));
+  const state = rowState(row);
+  if (state !== "") parts.push(row.run ? runWords(state) : stateWords(state));
   if (row.kind === "action") parts.push(...actionParts(row, timeline));
   parts.push(...row.bars.map((bar) => barStory(bar, timeline)));
   if (row.skewMs < 0) parts.push(skewWords(row.skewMs));
@@ -98,8 +104,6 @@ function barWords({ kind, state, label }: Bar): string {
   switch (kind) {
     case "round":
       return `round ${Number(label) + 1}${state === "suspended" ? ", then it waited," : ""}`;
-    case "attempt":
-      return `attempt ${Number(label) + 1}`;
     case "run":
       return "ran";
     case "gate":
