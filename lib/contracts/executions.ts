@@ -16,7 +16,7 @@ export const RunResult = z.object({
   answer: z.string(),
   /** Calls of the run that succeeded, with the beginning of what each returned. */
   evidence: z.array(z.object({ tool: z.string(), callId: z.string(), excerpt: z.string() })),
-  /** `tokens` is an estimate: four characters each. */
+  /** `tokens` as the provider counts them; where it does not, four characters each. */
   usage: z.object({ steps: z.int(), tokens: z.int(), wallMs: z.number() }),
   /** Answered, and nothing was looked up for it. */
   isGuess: z.boolean(),

@@ -7,7 +7,7 @@ import type { GenerationRequest } from "./ports/model";
 
 const BUDGET: RunBudget = { maxSteps: 3, maxTokens: 1_000, maxWallMs: 2_000, maxSpawn: 0 };
 const ROUND = { round: 0, end: "tool_calls", hasAnswer: false, hasNews: true } as const;
-const END: StreamEvent = { type: "end", reason: "tool_calls", detail: null };
+const END = { type: "end", reason: "tool_calls", detail: null } as const;
 const ALWAYS: Course = { nextAttempt: () => "decision_retry", goesOn: () => true };
 const REQUEST: GenerationRequest = {
   ...{ turn: "t1", round: 0, attempt: 0, cause: "first", tools: [] },
@@ -16,7 +16,12 @@ const REQUEST: GenerationRequest = {
 };
 
 /** A model that says `text` in pieces of a hundred characters, and what the meter kept. */
-function scene(text: string, own: Partial<RunBudget> = {}, begun: RunUsage = NOTHING) {
+function scene(
+  text: string,
+  own: Partial<RunBudget> = {},
+  begun: RunUsage = NOTHING,
+  end: StreamEvent = END,
+) {
   let asked = 0;
   let closed = 0;
   const kept: (RunUsage & { exhausted: string | null })[] = [];
@@ -26,7 +31,7 @@ function scene(text: string, own: Partial<RunBudget> = {}, begun: RunUsage = NOT
       try {
         for (let at = 0; at < text.length; at += 100)
           yield { type: "text-delta", lane: null, text: text.slice(at, at + 100) };
-        yield END;
+        yield end;
       } finally {
         closed += 1;
       }
@@ -91,6 +96,15 @@ describe("a run with a budget", () => {
 
     expect(meter.exhausted()).toBeNull();
     expect(meter.usage()).toEqual({ steps: 1, tokens: 4 });
+  });
+
+  it("takes its provider's count for the estimate, once there is one (4)", async () => {
+    const counted: StreamEvent = { ...END, usage: { input: 600, output: 90 } };
+    const { step, meter } = scene("hello", {}, { steps: 1, tokens: 100 }, counted);
+
+    await step();
+
+    expect(meter.usage()).toEqual({ steps: 2, tokens: 790 });
   });
 
   it("goes on with what an earlier driver has used, and keeps each step before it is made", async () => {

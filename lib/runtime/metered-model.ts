@@ -3,6 +3,7 @@
 // 1. Every model call is counted before it is made, whatever becomes of it.
 // 2. A generation that uses the tokens up is cut off like one that was too long: what was complete goes on, nothing else.
 // 3. A run that comes to its own end has not exhausted anything, even with its last step.
+// 4. Tokens are estimated while a generation goes on; once its provider has counted them, its count stands instead.
 import {
   type BudgetPart,
   estimateTokens,
@@ -58,6 +59,7 @@ export function meteredModel(
       return;
     }
     steps += 1;
+    const spent = tokens;
     tokens += estimateTokens(charactersOf(request));
     await keep(meter);
     let heard = 0;
@@ -66,6 +68,8 @@ export function meteredModel(
       for await (const event of model.generate(request)) {
         heard += heardIn(event);
         tokens = before + estimateTokens(heard);
+        if (event.type === "end" && event.usage !== undefined)
+          tokens = spent + event.usage.input + event.usage.output;
         if (event.type !== "end" && tokens >= budget.maxTokens) {
           meter.exhaust("tokens");
           yield { type: "end", reason: "length", detail: "The run's tokens are used up." };

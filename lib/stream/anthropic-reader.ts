@@ -8,7 +8,7 @@
 import type { JsonObject } from "@/lib/kernel/json";
 import { printJson } from "@/lib/kernel/json-print";
 import type { CallBlock } from "./call-block";
-import { argumentText, keyOf, objectOf, textOf, troubleIn } from "./event-json";
+import { argumentText, countOf, keyOf, objectOf, textOf, troubleIn } from "./event-json";
 import { endReasonOf } from "./finish-reason";
 import type { Message } from "./message";
 import type { ProtocolReader } from "./protocol-reader";
@@ -75,7 +75,8 @@ export function createAnthropicReader(message: Message): ProtocolReader {
       const key = keyOf(event, "index") ?? "";
       switch (textOf(event, "type") ?? name) {
         case "message_start":
-          return startMessage();
+          startMessage();
+          return message.used(usageOf(objectOf(objectOf(event, "message"), "usage")));
         case "content_block_start":
           return startBlock(key, objectOf(event, "content_block") ?? {});
         case "content_block_delta":
@@ -83,6 +84,7 @@ export function createAnthropicReader(message: Message): ProtocolReader {
         case "content_block_stop":
           return stopBlock(key);
         case "message_delta": {
+          message.used(usageOf(objectOf(event, "usage")));
           const reason = endReasonOf(textOf(objectOf(event, "delta"), "stop_reason"));
           return reason === null ? undefined : message.finish(reason);
         }
@@ -93,4 +95,14 @@ export function createAnthropicReader(message: Message): ProtocolReader {
       }
     },
   };
+}
+
+/** Tokens that came from a cache, or went into one, are told apart from the rest of the input. */
+function usageOf(usage: JsonObject | null) {
+  const fresh = countOf(usage, "input_tokens");
+  const cached = ["cache_creation_input_tokens", "cache_read_input_tokens"].map(
+    (key) => countOf(usage, key) ?? 0,
+  );
+  const input = fresh === null ? null : cached.reduce((sum, one) => sum + one, fresh);
+  return { input, output: countOf(usage, "output_tokens") };
 }

@@ -47,6 +47,12 @@ export function keyOf(object: JsonObject, key: string): string | null {
   return typeof value === "number" || typeof value === "string" ? String(value) : null;
 }
 
+/** How many; null where nobody said, or what was said counts nothing. */
+export function countOf(object: JsonObject | null, key: string): number | null {
+  const value = object?.[key];
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : null;
+}
+
 /** Arguments as text: a string as it is, a value printed, none where there are none. */
 export function argumentText(value: JsonValue | undefined): string {
   if (value === undefined || value === null) return "";

@@ -8,7 +8,7 @@
 import type { JsonObject } from "@/lib/kernel/json";
 import { printJson } from "@/lib/kernel/json-print";
 import type { CallBlock } from "./call-block";
-import { argumentText, keyOf, objectOf, objectsOf, textOf, troubleIn } from "./event-json";
+import { argumentText, countOf, keyOf, objectOf, objectsOf, textOf, troubleIn } from "./event-json";
 import { endReasonOf } from "./finish-reason";
 import { createPartialArgs, type PartialArgs } from "./gemini-partial-args";
 import type { Message } from "./message";
@@ -112,6 +112,7 @@ export function createGeminiReader(message: Message): ProtocolReader {
       for (const candidate of objectsOf(body, "candidates")) {
         if ((keyOf(candidate, "index") ?? "0") === "0") readCandidate(candidate);
       }
+      message.used(usageOf(objectOf(body, "usageMetadata")));
       const block = textOf(objectOf(body, "promptFeedback"), "blockReason");
       if (block !== null) message.finish("filter", { detail: block, fault: null });
       if (objectOf(event, "error") !== null || name === "error") message.fail(troubleIn(event));
@@ -122,4 +123,12 @@ export function createGeminiReader(message: Message): ProtocolReader {
 
 function isWhole(call: JsonObject): boolean {
   return call.willContinue !== true && call.partialArgs === undefined;
+}
+
+/** Thoughts are output, told apart from the rest of it. */
+function usageOf(usage: JsonObject | null) {
+  const said = countOf(usage, "candidatesTokenCount");
+  const thought = countOf(usage, "thoughtsTokenCount");
+  const output = said === null && thought === null ? null : (said ?? 0) + (thought ?? 0);
+  return { input: countOf(usage, "promptTokenCount"), output };
 }

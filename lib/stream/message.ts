@@ -2,7 +2,7 @@
 import type { CallBlock } from "./call-block";
 import { type CallIdentity, createCallBlocks } from "./call-blocks";
 import type { CallIds } from "./call-ids";
-import type { Emit, EndReason } from "./stream-event";
+import type { Emit, EndReason, TokenUsage } from "./stream-event";
 import { createTextParts } from "./text-parts";
 import { NO_TROUBLE, type Trouble } from "./trouble";
 
@@ -14,6 +14,7 @@ export function createMessage(emit: Emit, ids: CallIds) {
   let attempt: CallBlock[] = [];
   let ending: EndReason | null = null;
   let trouble = NO_TROUBLE;
+  let usage: TokenUsage | null = null;
 
   function finish(reason: EndReason, why = NO_TROUBLE) {
     if (ending === "error") return;
@@ -43,6 +44,12 @@ export function createMessage(emit: Emit, ids: CallIds) {
       finish("error", why);
     },
 
+    /** What the provider has counted so far; a later word stands for an earlier one, and what it leaves out stays. */
+    used({ input, output }: { readonly input: number | null; readonly output: number | null }) {
+      if (input === null && output === null) return;
+      usage = { input: input ?? usage?.input ?? 0, output: output ?? usage?.output ?? 0 };
+    },
+
     /** The stream says that it is over without having said why: only what stands whole counts. */
     finishUnsaid() {
       if (ending === null) finish(calls.hasUnfinished() ? "cut" : properEnd());
@@ -70,7 +77,13 @@ export function createMessage(emit: Emit, ids: CallIds) {
       calls.settleAll(reason);
       texts.close();
       const { detail, fault } = trouble;
-      emit({ type: "end", reason, detail, ...(fault === null ? {} : { fault }) });
+      emit({
+        type: "end",
+        reason,
+        detail,
+        ...(fault === null ? {} : { fault }),
+        ...(usage && { usage }),
+      });
     },
   };
 }

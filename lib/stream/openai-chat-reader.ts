@@ -8,7 +8,7 @@
 // 5. Only the first choice counts.
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 import type { CallBlock } from "./call-block";
-import { argumentText, keyOf, objectOf, objectsOf, textOf, troubleIn } from "./event-json";
+import { argumentText, countOf, keyOf, objectOf, objectsOf, textOf, troubleIn } from "./event-json";
 import { endReasonOf } from "./finish-reason";
 import type { Message } from "./message";
 import { type Fragment, isRepetition, relationOf } from "./openai-chat-fragment";
@@ -92,6 +92,11 @@ export function createOpenAiChatReader(message: Message): ProtocolReader {
       for (const choice of objectsOf(event, "choices")) {
         if ((keyOf(choice, "index") ?? "0") === "0") readChoice(choice);
       }
+      const usage = objectOf(event, "usage");
+      message.used({
+        input: countOf(usage, "prompt_tokens"),
+        output: countOf(usage, "completion_tokens"),
+      });
       if (isError || hasError) message.fail(troubleIn(event));
     },
   };

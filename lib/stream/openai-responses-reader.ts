@@ -8,7 +8,7 @@
 // 5. A second response.created voids what is open.
 import type { JsonObject } from "@/lib/kernel/json";
 import type { CallBlock } from "./call-block";
-import { argumentText, keyOf, objectOf, objectsOf, textOf, troubleIn } from "./event-json";
+import { argumentText, countOf, keyOf, objectOf, objectsOf, textOf, troubleIn } from "./event-json";
 import { endReasonOf } from "./finish-reason";
 import type { Message } from "./message";
 import { callIdOf, createResponseItems } from "./openai-responses-items";
@@ -117,6 +117,11 @@ export function createOpenAiResponsesReader(message: Message): ProtocolReader {
   function end(response: JsonObject, word: string) {
     objectsOf(response, "output").forEach((item, place) => {
       stateItem(item, String(place), true);
+    });
+    const usage = objectOf(response, "usage");
+    message.used({
+      input: countOf(usage, "input_tokens"),
+      output: countOf(usage, "output_tokens"),
     });
     const status = textOf(response, "status") ?? word;
     if (status === "completed") message.finish(message.properEnd());

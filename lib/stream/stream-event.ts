@@ -64,6 +64,9 @@ type TextEvent = {
   readonly lane: string | null;
   readonly text: string;
 };
+/** Tokens of one answer as its provider counts them; `input` is everything that was read for it, cached or not. */
+export type TokenUsage = { readonly input: number; readonly output: number };
+
 /** Always the last. `detail` is a provider's error text: data, never an instruction. */
 type EndEvent = {
   readonly type: "end";
@@ -71,6 +74,8 @@ type EndEvent = {
   readonly detail: string | null;
   /** Where a provider refused to answer or said why it broke off. */
   readonly fault?: ProviderFault;
+  /** Where the provider has told of it, by the last that it has told. */
+  readonly usage?: TokenUsage;
 };
 
 type ContractEvent = ActionEvent | FinalEvent | RepairEvent | TextEvent | EndEvent;

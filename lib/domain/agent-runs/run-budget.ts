@@ -17,7 +17,7 @@ export function usedUp(budget: RunBudget, { steps, tokens }: RunUsage): "steps" 
 
 const CHARS_A_TOKEN = 4;
 
-/** An estimate, alike for every provider: none of them tells its count before the end. */
+/** An estimate for as long as a generation goes on, and for one whose provider counts nothing: none tells its count before the end. */
 export function estimateTokens(characters: number): number {
   return Math.ceil(characters / CHARS_A_TOKEN);
 }
