@@ -36,7 +36,7 @@ export function RunPanel({ run, state, onClose }: RunPanelProps) {
           Run of <span className="mono">{run.agent}</span>
         </span>
       }
-      subtitle={`${run.mode === "awaited" ? "The round waits for its answer" : "It goes on by itself"}; ${runWords(state)}.`}
+      subtitle={`${run.mode === "awaited" ? "Awaited by the round" : "Detached"}; ${runWords(state)}.`}
       onClose={onClose}
       className="lg:w-[360px]"
     >

@@ -57,7 +57,7 @@ function endOf({ timeline, now }: Small, to: number | null): number {
 }
 
 function tokenOf(row: Row, kind: string): Token {
-  if (kind === "attempt") return "gen";
+  if (kind === "attempt" || kind === "round") return "gen";
   if (kind === "gate" || kind === "job") return "wait";
   if (kind === "undo") return "undo";
   if (kind === "span") return row.state === "failed" ? "refused" : "accent";
