@@ -153,7 +153,6 @@ export type ToolResult = z.infer<typeof ToolResult>;
 export type OkResult = z.infer<typeof Ok>;
 export type FailedResult = z.infer<typeof Failed>;
 export type RunningResult = z.infer<typeof RunningJob>;
-export type HandedOver = z.infer<typeof RunningRun>;
 
 export function ok(data: JsonValue, rest: Omit<OkResult, "status" | "data"> = {}): OkResult {
   return { status: "ok", data, ...rest };

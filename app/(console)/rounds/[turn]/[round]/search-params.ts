@@ -1,7 +1,5 @@
 // What of a round's sections lives in their address: the action that is open, the part in sight, the filters of events.
 import { parseAsString } from "nuqs/server";
-import { actionHref, roundHref } from "@/lib/client/console-links";
-import type { RowHome } from "@/lib/domain/timeline/timeline";
 
 /**
  * `<attempt>.<index>` of the open action, or the id of the open run, and `<from>-<to>` of what is in sight, in milliseconds
@@ -20,11 +18,6 @@ export function readPlace(text: string | null): Place | null {
 
 export function writePlace({ attempt, index }: Place): string {
   return `${attempt}.${index}`;
-}
-
-/** Where a row of another agent's run is at home. */
-export function homeHref({ turn, round, action }: RowHome): string {
-  return action === null ? roundHref(turn, round) : actionHref({ turn, round, ...action });
 }
 
 export function readRange(text: string | null): Range | null {

@@ -6,11 +6,10 @@ import { QueryStates } from "@/components/data/query-states";
 import { ScreenBody } from "@/components/layout/screen";
 import { RoundTop } from "@/components/rounds/round-top";
 import { RoundTimeline } from "@/components/rounds/timeline/round-timeline";
+import { homeHref, useOpenRun } from "@/components/rounds/use-open-run";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { RoundAddress } from "@/lib/client/rounds";
-import type { Row } from "@/lib/domain/timeline/timeline";
-import { homeHref, readRange, writeRange } from "./search-params";
-import { useOpenRun } from "./use-open-run";
+import { readRange, writeRange } from "./search-params";
 import { useRoundScreen } from "./use-round-screen";
 
 export function TimelineView(address: RoundAddress) {
@@ -23,11 +22,6 @@ export function TimelineView(address: RoundAddress) {
     [setValues],
   );
   const run = useOpenRun(timeline, values.run, () => setValues({ run: null }));
-  const show = (row: Row | null) => {
-    if (row?.home) router.push(homeHref(row.home));
-    else if (row?.run) setValues({ run: row.run.id, open: null });
-    else open(row?.action ?? null);
-  };
   const isLive = round?.state === "running" || round?.state === "suspended";
   return (
     <ScreenBody isFilled panel={panel ?? run.panel}>
@@ -38,7 +32,11 @@ export function TimelineView(address: RoundAddress) {
             timeline={run.timeline ?? data.timeline}
             isLive={isLive}
             openId={openId ?? run.rowId}
-            onOpen={show}
+            onOpen={(row) => {
+              if (row?.home) router.push(homeHref(row.home));
+              else if (row?.run) setValues({ run: row.run.id, open: null });
+              else open(row?.action ?? null);
+            }}
             range={readRange(values.range)}
             onRange={showRange}
           />

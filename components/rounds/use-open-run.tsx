@@ -1,10 +1,11 @@
 "use client";
 // The run that stands open on a timeline: its rounds' own rows below it, and its panel beside.
 import { useQueries, useQueryClient } from "@tanstack/react-query";
-import { RunPanel } from "@/components/rounds/run-panel";
+import { actionHref, roundHref } from "@/lib/client/console-links";
 import { timelineOptions } from "@/lib/client/round-timeline";
 import { nestRows } from "@/lib/domain/timeline/nest-rows";
-import type { Timeline } from "@/lib/domain/timeline/timeline";
+import type { RowHome, Timeline } from "@/lib/domain/timeline/timeline";
+import { RunPanel } from "./run-panel";
 
 /** The timeline is the very same while none is open. */
 export function useOpenRun(timeline: Timeline | undefined, id: string | null, close: () => void) {
@@ -25,4 +26,9 @@ export function useOpenRun(timeline: Timeline | undefined, id: string | null, cl
     rowId: row?.id ?? null,
     panel: row && run && <RunPanel key={run.id} run={run} state={row.state} onClose={close} />,
   };
+}
+
+/** Where a row of the run's own timeline is at home. */
+export function homeHref({ turn, round, action }: RowHome): string {
+  return action === null ? roundHref(turn, round) : actionHref({ turn, round, ...action });
 }
