@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { KeyboardProvider } from "../ui/keyboard/keyboard-provider";
 import { DataTable, type DataTableProps } from "./data-table";
@@ -167,5 +167,27 @@ describe("DataTable", () => {
 
     expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("1001");
     expect(screen.getAllByRole("row").length).toBeLessThan(120);
+  });
+
+  it("says how high a long table is, so that nobody lays it out to find that out", async () => {
+    const many = Array.from({ length: 1000 }, (_, index) => tool(String(index)));
+    show({ rows: many });
+    const scroller = screen.getByRole("table").parentElement;
+
+    await waitFor(() => expect(scroller?.style.height).toBe(`${30 + 1000 * 34}px`));
+  });
+
+  it("clips only the cells whose content may be wider than their column", () => {
+    const fits = ({ id }: Tool) => id === "2";
+    show({
+      columns: column.columns([
+        column.accessor("name", { header: "Tool" }),
+        column.accessor("alias", { header: "Connection", fits }),
+      ]),
+    });
+
+    const cells = screen.getAllByRole("cell").map((cell) => cell.classList.contains("truncate"));
+
+    expect(cells).toEqual([false, true, true]);
   });
 });

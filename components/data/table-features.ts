@@ -24,6 +24,11 @@ type ColumnWords<Data, Value> = {
   /** What is seen; the value itself unless said. Takes no hooks: those belong to what it shows. */
   readonly cell?: (cell: Cell<Data, Value>) => ReactNode;
   readonly meta?: ColumnLook;
+  /**
+   * Whether what a row shows is surely no wider than the column, or shortens itself. Such a cell has no clip of its own,
+   * which a browser pays for at each step of a scroll.
+   */
+  readonly fits?: (row: Data) => boolean;
 };
 type Named = { readonly id: string };
 
@@ -33,6 +38,7 @@ export type DataColumn<Data> = Named & {
   readonly look: ColumnLook | undefined;
   readonly value: (row: Data) => unknown;
   readonly draw: (row: Data) => ReactNode;
+  readonly fits: (row: Data) => boolean;
 };
 
 type ColumnHelper<Data> = {
@@ -69,7 +75,7 @@ export function columnsFor<Data>(): ColumnHelper<Data> {
 function columnOf<Data, Value>(
   id: string,
   value: (row: Data) => Value,
-  { header, enableSorting = false, cell, meta }: ColumnWords<Data, Value>,
+  { header, enableSorting = false, cell, meta, fits = never }: ColumnWords<Data, Value>,
 ): DataColumn<Data> {
   const draw = cell ?? (({ getValue }) => String(getValue() ?? ""));
   return {
@@ -79,8 +85,11 @@ function columnOf<Data, Value>(
     look: meta,
     value,
     draw: (original) => draw({ row: { original }, getValue: () => value(original) }),
+    fits,
   };
 }
+
+const never = () => false;
 
 const HIDDEN_BELOW = { 1: "", 2: "@max-2xl:hidden", 3: "@max-4xl:hidden" } as const;
 

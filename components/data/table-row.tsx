@@ -86,7 +86,7 @@ const rowClass =
   "group/row h-row scroll-mt-8 bg-panel outline-none hover:bg-panel-2 aria-selected:bg-accent-soft data-open:bg-accent-soft";
 /** The cells draw the focus ring and the mark of the open row: the sticky one would cover an outline of the row. */
 const cellBase =
-  "h-row truncate border-b px-2.5 group-last/row:border-b-0 first:pl-4 last:pr-4 first:group-data-open/row:bg-[linear-gradient(var(--accent),var(--accent))] bg-[length:3px_100%] bg-no-repeat group-focus-visible/row:shadow-[inset_0_2px_var(--accent),inset_0_-2px_var(--accent)] first:group-focus-visible/row:shadow-[inset_0_2px_var(--accent),inset_0_-2px_var(--accent),inset_3px_0_var(--accent)]";
+  "h-row border-b px-2.5 group-last/row:border-b-0 first:pl-4 last:pr-4 first:group-data-open/row:bg-[linear-gradient(var(--accent),var(--accent))] bg-[length:3px_100%] bg-no-repeat group-focus-visible/row:shadow-[inset_0_2px_var(--accent),inset_0_-2px_var(--accent)] first:group-focus-visible/row:shadow-[inset_0_2px_var(--accent),inset_0_-2px_var(--accent),inset_3px_0_var(--accent)]";
 /** The name of the row stays in sight while a narrow table is moved sideways. */
 const nameClass = "sideways:sticky left-0 z-10 bg-inherit font-normal";
 
@@ -124,7 +124,7 @@ const RowLine = genericMemo(function RowLine<Data>(props: RowLineProps<Data>) {
           <Cell
             key={column.id}
             {...(place === 0 ? { scope: "row" } : {})}
-            className={`${cellBase} ${cellClass(column.look)} ${place === 0 ? nameClass : ""}`}
+            className={`${cellBase} ${column.fits(row) ? "whitespace-nowrap" : "truncate"} ${cellClass(column.look)} ${place === 0 ? nameClass : ""}`}
           >
             {column.draw(row)}
           </Cell>

@@ -18,6 +18,14 @@ import { StrategyChips } from "./strategy-chip";
 import { groupWords, type TraitLine } from "./trait-line";
 import { TraitName } from "./trait-name";
 
+/** What one looks for in a list; the panel shows all four hints. */
+const STRIKING = ["read-only", "destructive", "open world"];
+const strikingHints = ({ hints }: TraitLine["row"]) =>
+  hints.filter((hint) => STRIKING.includes(hint));
+const hasTwoSayers = ({ strategy, execution }: TraitLine["row"]["says"]) =>
+  execution !== "default" && execution !== strategy;
+const always = () => true;
+
 const column = columnsFor<TraitLine>();
 const columns = column.columns([
   column.accessor(({ row }) => row.callable, {
@@ -25,48 +33,56 @@ const columns = column.columns([
     header: "Tool",
     cell: (cell) => <TraitName line={cell.row.original} />,
     meta: { minWidth: 188 },
+    fits: always,
   }),
   column.accessor(({ row }) => row.shape, {
     id: "shape",
     header: "Shape",
     cell: (cell) => <ShapeBadge shape={cell.getValue()} />,
     meta: { width: 112, priority: 3 },
+    fits: always,
   }),
   column.display({
     id: "strategy",
     header: "Strategy",
     cell: (cell) => <Strategy line={cell.row.original} />,
     meta: { width: 216 },
+    fits: ({ row }) => row.strategy.length < 2,
   }),
   column.display({
     id: "early",
     header: "Early",
     cell: (cell) => <Early line={cell.row.original} />,
     meta: { width: 150, priority: 2 },
+    fits: ({ row }) => row.early.active || row.strategy.includes("unknown"),
   }),
   column.display({
     id: "says",
     header: "Said by",
     cell: (cell) => <SaidBy line={cell.row.original} />,
     meta: { width: 172, priority: 2 },
+    fits: ({ row }) => !hasTwoSayers(row.says),
   }),
   column.display({
     id: "hints",
     header: "Hints",
     cell: (cell) => <Hints line={cell.row.original} />,
     meta: { width: 126, priority: 3 },
+    fits: ({ row }) => strikingHints(row).length < 2,
   }),
   column.display({
     id: "findings",
     header: "Lint",
     cell: (cell) => <Findings line={cell.row.original} />,
     meta: { width: 64, priority: 2 },
+    fits: always,
   }),
   column.accessor(({ row }) => row.changed?.at ?? "", {
     id: "changed",
     header: "Changed",
     cell: (cell) => <Changed line={cell.row.original} />,
     meta: { width: 106, align: "end", priority: 3 },
+    fits: ({ row }) => !row.changed,
   }),
 ]);
 
@@ -148,17 +164,16 @@ function Early({ line: { row } }: { line: TraitLine }) {
 
 function SaidBy({ line: { row } }: { line: TraitLine }) {
   const { strategy, execution } = row.says;
-  const hasOther = execution !== "default" && execution !== strategy;
   return (
     <span className="flex items-center gap-1">
       <ProvenanceBadge layer={strategy} />
-      {hasOther && <ProvenanceBadge layer={execution} />}
+      {hasTwoSayers(row.says) && <ProvenanceBadge layer={execution} />}
     </span>
   );
 }
 
 function Hints({ line: { row } }: { line: TraitLine }) {
-  const striking = row.hints.filter((hint) => STRIKING.includes(hint));
+  const striking = strikingHints(row);
   if (striking.length === 0) return <Dash />;
   return (
     <span className="text-ink-3" {...tip(row.hints.join(", "))}>
@@ -167,8 +182,6 @@ function Hints({ line: { row } }: { line: TraitLine }) {
   );
 }
 
-/** What one looks for in a list; the panel shows all four hints. */
-const STRIKING = ["read-only", "destructive", "open world"];
 const WEIGHT = ["error", "warn", "info"] as const;
 
 function Findings({ line: { row } }: { line: TraitLine }) {
