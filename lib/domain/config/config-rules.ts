@@ -86,6 +86,10 @@ export const CONFIG_RULES = {
     "An agent has a name that cannot stand in addresses, so it cannot be imported.",
     "Use letters, digits, dot, dash and underscore, at most 63, starting with a letter or digit.",
   ),
+  "CONFIG-23": error(
+    "An agent or its list of connections stands twice, is misspelt or is no list, so it cannot be imported.",
+    "Correct it where the other finding points.",
+  ),
 } as const satisfies Record<string, Rule>;
 
 export type ConfigRuleId = keyof typeof CONFIG_RULES;

@@ -44,4 +44,6 @@ export type Connection = {
 export type AgentConfig = {
   readonly id: string;
   readonly connections: readonly Connection[];
+  /** The file does not say what its connections are: the agent or its list stands twice, is misspelt or no list. */
+  readonly isInDoubt?: true;
 };

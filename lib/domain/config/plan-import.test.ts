@@ -115,6 +115,20 @@ describe("planning an import", () => {
     expect(plan.gone).toBe(0);
   });
 
+  it("refuses an agent whose list is in doubt, which would take all that stands away", () => {
+    const file = { path: "", agents: [{ id: "main", connections: [], isInDoubt: true as const }] };
+
+    const plan = planImport(
+      { ...documentOf({ main: [] }), ...file },
+      stored({ main: [web(READ)] }),
+      "remove",
+    );
+
+    expect(plan.refusals.map(({ ruleId, path }) => [ruleId, path])).toEqual([
+      ["CONFIG-23", "surfaces.as_consumer.agents.main"],
+    ]);
+  });
+
   it("refuses an agent whose name cannot stand in addresses", () => {
     const plan = planImport(documentOf({ main: [], "no good": [] }), new Map(), "keep");
 

@@ -99,9 +99,13 @@ function countGone(comparison: AgentComparison | null): number {
 }
 
 /** Everything else that is odd is kept, shown, and held back where it is in doubt (settled rule 7). */
-function refusalsOf({ id }: AgentConfig, document: string): readonly Diagnostic[] {
-  if (AGENT_SLUG.test(id)) return [];
+function refusalsOf({ id, isInDoubt }: AgentConfig, document: string): readonly Diagnostic[] {
   const path = `${document}${document ? "." : ""}surfaces.as_consumer.agents.${id}`;
-  const message = `${JSON.stringify(id)} is no name for an agent`;
-  return [configFinding("CONFIG-22", { path, at: null }, message)];
+  const name = JSON.stringify(id);
+  if (!AGENT_SLUG.test(id))
+    return [configFinding("CONFIG-22", { path, at: null }, `${name} is no name for an agent`)];
+  // Taken for an empty list, it would take every connection that stands away.
+  if (isInDoubt)
+    return [configFinding("CONFIG-23", { path, at: null }, `what ${name} has cannot be told`)];
+  return [];
 }

@@ -51,27 +51,34 @@ function agentsAt(
   return entriesOf(map);
 }
 
-function toolsOf(agent: EntryCursor, findings: Findings): EntryCursor | null {
+/** `doubt` where nobody can say which list was meant. */
+function toolsOf(agent: EntryCursor, findings: Findings): EntryCursor | null | "doubt" {
   const map = expectMap(agent, findings, true);
-  if (map === null) return null;
+  if (map === null) return isBlank(agent) ? null : "doubt";
   const tools = pickEntry(map, ["tools"], findings);
   const stray = tools === null ? closestWord("tools", keysOf(map)) : null;
-  if (stray !== null) {
-    const message = `agent ${agent.key} has no tools: ${stray} is no key of an agent`;
-    findings.add("CONFIG-14", agent, message, { fix: "Did you mean tools?" });
-  }
-  return tools;
+  if (stray === null) return tools;
+  const message = `agent ${agent.key} has no tools: ${stray} is no key of an agent`;
+  findings.add("CONFIG-14", agent, message, { fix: "Did you mean tools?" });
+  return "doubt";
 }
 
 const keysOf = (map: SourceCursor<SourceMap>): readonly string[] =>
   map.node.entries.map(({ key }) => key);
 
 /** An agent without tools has none: there is no other agent to take them from. */
-function readAgent(agent: EntryCursor, tools: EntryCursor | null, findings: Findings): AgentConfig {
-  const isUsable = tools !== null && !agent.isRepeated && !tools.isRepeated;
-  const connections = isUsable ? readConnections(tools, findings) : [];
+function readAgent(
+  agent: EntryCursor,
+  tools: EntryCursor | null | "doubt",
+  findings: Findings,
+): AgentConfig {
+  const id = agent.key;
+  if (tools === "doubt" || agent.isRepeated || tools?.isRepeated)
+    return { id, connections: [], isInDoubt: true };
+  const connections = tools === null ? [] : readConnections(tools, findings);
   reportSharedAliases(connections, agent, findings);
-  return { id: agent.key, connections };
+  const isList = tools === null || tools.node.type === "list" || isBlank(tools);
+  return { id, connections, ...(isList ? {} : { isInDoubt: true }) };
 }
 
 export function readConnections(tools: SourceCursor, findings: Findings): readonly Connection[] {

@@ -274,8 +274,25 @@ describe("readConfig", () => {
       "surfaces: {as_consumer: {agents: {main: {tool: [{module: m, alias: a}]}}}}\n",
     );
 
-    expect(documents[0]?.agents).toEqual([{ id: "main", connections: [] }]);
+    expect(documents[0]?.agents).toEqual([{ id: "main", connections: [], isInDoubt: true }]);
     expect(diagnostics).toMatchObject([{ ruleId: "CONFIG-14", fix: "Did you mean tools?" }]);
+  });
+
+  it.each([
+    ["main: {tools: []}, main: {tools: []}", true],
+    ["main: {tools: [], tools: []}", true],
+    ["main: {tools: {alias: a}}", true],
+    ["main: [a]", true],
+    ["main: {tool: []}", true],
+    ["main: {tools: []}", undefined],
+    ["main: {tools: }", undefined],
+    ["main: ", undefined],
+    ["main: {}", undefined],
+  ])("tells an agent that has nothing from one whose list is in doubt: %s", (agents, doubt) => {
+    const { documents } = readConfig(`surfaces: {as_consumer: {agents: {${agents}}}}\n`);
+
+    expect(documents[0]?.agents).toMatchObject([{ id: "main", connections: [] }]);
+    expect(documents[0]?.agents[0]?.isInDoubt).toBe(doubt);
   });
 
   it("says where agents belong when there are none", () => {

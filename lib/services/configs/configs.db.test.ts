@@ -324,6 +324,21 @@ describe("a preview", () => {
     });
   });
 
+  it("refuses an agent that stands twice rather than take its connections away", async () => {
+    await load(web("read: {strategy: [exploration]}"));
+    const stands = await head();
+    const twice = "surfaces: {as_consumer: {agents: {main: {tools: []}, main: {tools: []}}}}\n";
+
+    const { outcome, findings } = await look(twice, { gone: "remove" });
+
+    expect(outcome).toBe("refused");
+    expect(findings.map(({ ruleId }) => ruleId)).toEqual(
+      expect.arrayContaining(["CONFIG-03", "CONFIG-23"]),
+    );
+    expect(await failure(load(twice, { gone: "remove" }))).toMatchObject({ code: "INVALID_INPUT" });
+    expect(await head()).toBe(stands);
+  });
+
   it("refuses what cannot be kept", async () => {
     const text = web("read: {strategy: [exploration]}").replace("main:", "my agent:");
 
