@@ -137,7 +137,7 @@ function switchedClock(): RuntimeClock & {
         };
         if (signal?.aborted) return end();
         waiting.add(end);
-        signal?.addEventListener("abort", end, { once: true });
+        signal?.addEventListener("abort", end);
       }),
     reachLimit: () => {
       for (const end of [...waiting]) end();

@@ -3,21 +3,17 @@ import { inDoubt } from "@/lib/domain/ledger/replay-entry";
 import { failed, type ToolError, type ToolResult } from "@/lib/domain/tools/call/tool-result";
 import { isReadShape } from "@/lib/domain/tools/contract/shape-policy";
 import type { CallLimit, CallOutcome } from "../../ports/call-request";
-import type { RuntimeClock } from "../../ports/clock";
-import { linkedTo } from "../linked-signal";
+import type { Interruption, RuntimeClock } from "../../ports/clock";
 import type { Layer, PreparedCall } from "../prepared-call";
+import { waitUnder } from "../wait-under";
 import { cleanUp } from "./clean-up";
-
-/** Why the clock need not wait any longer: a word, since an error would take its stack along, on every call. */
-const ANSWERED = "the call has been answered";
 
 export function timeout(clock: RuntimeClock): Layer {
   return (next) => async (call) => {
     const ended = next(call);
-    const waiting = linkedTo(call.ctx.signal);
-    const first = await Promise.race([ended, endOfPatience(clock, call, waiting.signal)]);
-    waiting.part();
-    waiting.abort(ANSWERED);
+    const waiting = waitUnder(call.ctx.signal);
+    const first = await Promise.race([ended, endOfPatience(clock, call, waiting)]);
+    waiting.end();
     if (typeof first !== "string") return first;
     call.abort();
     // Only a store can fail here, and the call has been answered: recovery finds what it could not note.
@@ -30,7 +26,7 @@ export function timeout(clock: RuntimeClock): Layer {
 async function endOfPatience(
   clock: RuntimeClock,
   call: PreparedCall,
-  waiting: AbortSignal,
+  waiting: Interruption,
 ): Promise<"over" | "stopped"> {
   await clock.sleep(limitOf(call).ms, waiting);
   return call.ctx.signal.aborted ? "stopped" : "over";
