@@ -105,6 +105,23 @@ describe("governing the tools of real servers", () => {
     await page.getByRole("button", { name: "Verify" }).click();
     await expect(page.getByText("The audit is whole")).toBeVisible();
   });
+
+  it("keeps a view of the audit under a name, and takes it up again", async () => {
+    const { page } = desk;
+    await visit(page, "/audit?q=write_file&action=override");
+    await page.getByRole("button", { name: "Views" }).click();
+    const menu = page.getByRole("dialog", { name: "Saved views" });
+    await menu.getByLabel("Keep this list as").fill("What became of write_file");
+    await menu.getByRole("button", { name: "Keep" }).click();
+    await expect(page.getByText("Kept “What became of write_file”")).toBeVisible();
+
+    await visit(page, "/audit");
+    await page.getByRole("button", { name: "Views" }).click();
+    await menu.getByRole("button", { name: "What became of write_file", exact: true }).click();
+
+    await expect(page.getByRole("searchbox", { name: "Filter entries" })).toHaveValue("write_file");
+    await expect(page).toHaveURL(/action=override/);
+  });
 });
 
 async function addProgram(page: Page, key: string, words: readonly string[]): Promise<void> {
