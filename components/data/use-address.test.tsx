@@ -1,8 +1,10 @@
-import { act, renderHook } from "@testing-library/react";
+import { act, cleanup, renderHook } from "@testing-library/react";
 import { parseAsInteger, parseAsNativeArrayOf, parseAsString } from "nuqs/server";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { AddressBar, openAddress } from "@/lib/testing/address-bar";
 import { useAddress } from "./use-address";
+
+afterEach(cleanup);
 
 const parsers = {
   agent: parseAsString,

@@ -1,8 +1,10 @@
-import { act, renderHook } from "@testing-library/react";
+import { act, cleanup, renderHook } from "@testing-library/react";
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { AddressBar, openAddress } from "@/lib/testing/address-bar";
 import { useFilters } from "./use-filters";
+
+afterEach(cleanup);
 
 const parsers = {
   q: parseAsString,

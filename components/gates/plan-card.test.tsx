@@ -1,6 +1,8 @@
-import { render, screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
 import { PlanCard } from "./plan-card";
+
+afterEach(cleanup);
 
 describe("the card of a plan", () => {
   it("shows every figure to the last digit, each flag, and what hides in one", () => {

@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, renderHook, waitFor } from "@testing-library/react";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { type GateFiguresData, gateKeys } from "@/lib/client/gates";
 import { fakeApi } from "@/lib/testing/fake-api";
 import { useGateWatch } from "./use-gate-watch";
+
+afterEach(cleanup);
 
 const figures = (pending: number): GateFiguresData => ({
   pending,

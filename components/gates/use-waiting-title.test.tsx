@@ -1,6 +1,8 @@
-import { renderHook, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { cleanup, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
 import { useWaitingTitle } from "./use-waiting-title";
+
+afterEach(cleanup);
 
 describe("useWaitingTitle", () => {
   it("counts what waits in the title, whoever else writes it, and takes it back", async () => {

@@ -1,8 +1,10 @@
-import { render, screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
 import type { KeyLine, PlanLine } from "@/lib/client/idempotency";
 import { KeyTable } from "./key-table";
 import { PlanTable } from "./plan-table";
+
+afterEach(cleanup);
 
 const KEY: KeyLine = {
   ...{ id: "k1", tool: "operations.pay", agent: "main", user: "u1", key: "pay-7" },

@@ -1,4 +1,4 @@
-import { act, renderHook } from "@testing-library/react";
+import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type PaletteHit, type PaletteSearch, usePaletteSearch } from "./palette-search";
 
@@ -17,7 +17,10 @@ function use(search: PaletteSearch, query: string) {
 }
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe("usePaletteSearch", () => {
   it("asks once, a moment after the typing", async () => {
