@@ -1,6 +1,6 @@
 // What a model or a server wrote, as a column that is searched: whatever it holds, however long, it must never make a write fail.
+import { sha256Hex } from "@/lib/kernel/sha256";
 import { toJsonText } from "./json-text";
-import { sha256 } from "./sha256";
 
 /** Well below what an index row can hold. */
 const MAX_CHARS = 200;
@@ -17,5 +17,5 @@ export function columnText(text: string): string {
 /** For unique columns: two different texts never become one. */
 export function columnKey(text: string): string {
   const exact = toJsonText(text);
-  return exact.length <= MAX_CHARS ? exact : `sha256:${sha256(exact)}`;
+  return exact.length <= MAX_CHARS ? exact : `sha256:${sha256Hex(exact)}`;
 }

@@ -1,11 +1,11 @@
 // Keyed calls beyond their round: whoever claims a key first runs, everybody else is told what stands there (R110–R117).
 import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { Clock } from "@/lib/kernel/clock";
+import { sha256Hex } from "@/lib/kernel/sha256";
 import type { IdempotencyStore, KeyClaim, KeyedCall } from "@/lib/runtime/ports/idempotency-store";
 import { columnText } from "../engine/column-text";
 import type { Database, Db } from "../engine/database";
 import { toJsonText } from "../engine/json-text";
-import { sha256 } from "../engine/sha256";
 import { asJson, readStored } from "../engine/stored-json";
 import type { KeyedCall as KeyedCallRow } from "../generated/client";
 
@@ -13,7 +13,7 @@ import type { KeyedCall as KeyedCallRow } from "../generated/client";
 export function databaseKeys({ prisma }: Database, clock: Clock): IdempotencyStore {
   return {
     claim: async ({ key, argsHash, owner, now, expiresAt, heldUntil, about }) => {
-      const hash = sha256(key);
+      const hash = sha256Hex(key);
       const until = orForGood(heldUntil ?? expiresAt);
       const { workspace, user, agent, source, turn } = about;
       const [tool, shownKey, callId] = [about.tool, about.shownKey, about.callId].map(columnText);
@@ -41,7 +41,7 @@ export function databaseKeys({ prisma }: Database, clock: Clock): IdempotencySto
       return claim;
     },
     settle: async ({ key, argsHash, owner, now, expiresAt, about }, result) => {
-      const hash = sha256(key);
+      const hash = sha256Hex(key);
       const until = orForGood(expiresAt);
       const text = toJsonText(asJson(result));
       const { workspace, user, agent, source, turn } = about;
@@ -78,7 +78,7 @@ async function countMeeting(db: Db, key: string, kind: KeyClaim["kind"]): Promis
 }
 
 function heldBy({ key, owner }: KeyedCall) {
-  return { key: sha256(key), owner, state: "running" };
+  return { key: sha256Hex(key), owner, state: "running" };
 }
 
 function orForGood(instant: number | null): bigint | null {

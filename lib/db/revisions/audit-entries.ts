@@ -1,8 +1,8 @@
 // The append-only audit: each row carries the hash of the one before, so a missing or altered row shows.
 import type { JsonValue } from "@/lib/kernel/json";
+import { sha256Hex } from "@/lib/kernel/sha256";
 import type { Db } from "../engine/database";
 import { fromJsonText, toJsonText } from "../engine/json-text";
-import { sha256 } from "../engine/sha256";
 import type { AuditEntry } from "../generated/client";
 
 export type AuditDraft = {
@@ -85,7 +85,7 @@ export function auditHash(previousHash: string, row: Hashed): string {
     row.after,
     row.requestId,
   ];
-  return sha256(`${previousHash}\n${JSON.stringify(fields)}`);
+  return sha256Hex(`${previousHash}\n${JSON.stringify(fields)}`);
 }
 
 export function toAuditRecord(row: AuditEntry): AuditRecord {

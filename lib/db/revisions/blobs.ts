@@ -1,8 +1,8 @@
 // Immutable content named by its own hash: written once, shared by every revision that holds it.
 import type { JsonValue } from "@/lib/kernel/json";
+import { sha256Hex } from "@/lib/kernel/sha256";
 import type { Db } from "../engine/database";
 import { fromJsonText, toJsonText } from "../engine/json-text";
-import { sha256 } from "../engine/sha256";
 
 /** Stores the value unless it is there already, and answers its hash. */
 export async function putBlob(tx: Db, value: JsonValue): Promise<string> {
@@ -15,7 +15,7 @@ export async function putBlob(tx: Db, value: JsonValue): Promise<string> {
 export async function putBlobs(tx: Db, values: readonly JsonValue[]): Promise<readonly string[]> {
   const rows = values.map((value) => {
     const content = toJsonText(value);
-    return { hash: sha256(content), content };
+    return { hash: sha256Hex(content), content };
   });
   if (rows.length > 0) await tx.blob.createMany({ data: rows, skipDuplicates: true });
   return rows.map((row) => row.hash);

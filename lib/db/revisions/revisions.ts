@@ -1,9 +1,9 @@
 // Numbered, immutable states of all settings: a manifest of blobs each.
 import type { RevisionManifest } from "@/lib/domain/revisions/snapshot";
+import { sha256Hex } from "@/lib/kernel/sha256";
 import { containsText } from "../engine/contains-text";
 import type { Db } from "../engine/database";
 import { toJsonText } from "../engine/json-text";
-import { sha256 } from "../engine/sha256";
 import { readStored } from "../engine/stored-json";
 import type { Revision } from "../generated/client";
 
@@ -58,7 +58,7 @@ export async function insertRevision(
 /** The same parts give the same hash, whatever the order in which they were added. */
 export function manifestHash(manifest: RevisionManifest): string {
   const entries = Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1));
-  return sha256(JSON.stringify(entries));
+  return sha256Hex(JSON.stringify(entries));
 }
 
 export function toRevisionRecord(row: Revision): RevisionRecord {

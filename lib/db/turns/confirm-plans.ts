@@ -6,10 +6,10 @@ import { failed, type ToolError } from "@/lib/domain/tools/call/tool-result";
 import type { Clock } from "@/lib/kernel/clock";
 import type { NewId } from "@/lib/kernel/ids";
 import { isJsonObject, type JsonObject } from "@/lib/kernel/json";
+import { sha256Hex } from "@/lib/kernel/sha256";
 import { columnText } from "../engine/column-text";
 import type { Database, Db } from "../engine/database";
 import { fromJsonText, toJsonText } from "../engine/json-text";
-import { sha256 } from "../engine/sha256";
 import type { ConfirmPlan } from "../generated/client";
 
 /** The call that plans or commits. `ttlMs` is how long its plans stand. */
@@ -51,10 +51,10 @@ export function databasePlans(
       await prisma.confirmPlan.create({
         data: {
           ...own,
-          id: sha256(confirmToken),
+          id: sha256Hex(confirmToken),
           argsHash,
           plan: text,
-          planHash: sha256(text),
+          planHash: sha256Hex(text),
           ...{ agentSlug: agent, turnId: turn, callId: columnText(callId) },
           issuedAt: BigInt(issuedAt),
           expiresAt: BigInt(expiresAt),
@@ -63,7 +63,7 @@ export function databasePlans(
       return { confirmToken, expiresAt: new Date(expiresAt).toISOString() };
     },
     redeem: async (token) => {
-      const row = await prisma.confirmPlan.findFirst({ where: { id: sha256(token), ...own } });
+      const row = await prisma.confirmPlan.findFirst({ where: { id: sha256Hex(token), ...own } });
       const fault = faultOf(row, argsHash, now());
       if (row === null || fault !== null) return { ok: false, error: fault ?? INVALID };
       const plan = planIn(row);
@@ -75,7 +75,7 @@ export function databasePlans(
       return { ok: true, plan };
     },
     fits: async (token) => {
-      const row = await prisma.confirmPlan.findFirst({ where: { id: sha256(token), ...own } });
+      const row = await prisma.confirmPlan.findFirst({ where: { id: sha256Hex(token), ...own } });
       if (row === null) return null;
       return row.argsHash === argsHash;
     },
@@ -90,7 +90,7 @@ export async function findPlan(
   { workspaceId, userId, tool }: PlanOwner,
   token: string,
 ): Promise<ShownPlan | null> {
-  const where = { id: sha256(token), workspaceId, userId, tool: columnText(tool) };
+  const where = { id: sha256Hex(token), workspaceId, userId, tool: columnText(tool) };
   const row = await db.confirmPlan.findFirst({ where });
   const plan = row && planIn(row);
   return plan && row ? { id: row.id, plan, planHash: row.planHash } : null;
@@ -134,7 +134,7 @@ const MISMATCH = failed(
 
 /** Null where the text is not the one that was kept: another plan is nobody's. Rows of before have no hash. */
 function planIn({ plan, planHash }: ConfirmPlan): JsonObject | null {
-  if (planHash !== "" && sha256(plan) !== planHash) return null;
+  if (planHash !== "" && sha256Hex(plan) !== planHash) return null;
   const value = fromJsonText(plan);
   return isJsonObject(value) ? value : null;
 }

@@ -1,7 +1,7 @@
 // Calls counted in fixed windows: one statement counts, so that processes together never let one too many through (R48).
+import { sha256Hex } from "@/lib/kernel/sha256";
 import type { RateWindows } from "@/lib/runtime/ports/rate-windows";
 import type { Database } from "../engine/database";
-import { sha256 } from "../engine/sha256";
 
 export function databaseRates({ prisma }: Database): RateWindows {
   return {
@@ -9,7 +9,7 @@ export function databaseRates({ prisma }: Database): RateWindows {
       const startsAt = now - (now % windowMs);
       const rows = await prisma.$queryRaw<{ calls: number }[]>`
         INSERT INTO "RateWindow" ("key", "startsAt", "calls")
-        VALUES (${sha256(key)}, ${BigInt(startsAt)}, 1)
+        VALUES (${sha256Hex(key)}, ${BigInt(startsAt)}, 1)
         ON CONFLICT ("key", "startsAt")
         DO UPDATE SET "calls" = "RateWindow"."calls" + 1 WHERE "RateWindow"."calls" < ${calls}
         RETURNING "calls"`;
