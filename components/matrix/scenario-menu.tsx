@@ -62,7 +62,7 @@ function ScenarioList({ mayGovern, onLoad }: ScenarioMenuProps) {
         }
       >
         {({ items }) => (
-          <ul className="grid gap-0.5">
+          <ul className="grid grid-cols-1 gap-0.5">
             {items.map((scenario) => (
               <li key={scenario.id} className="flex items-center gap-1">
                 <button

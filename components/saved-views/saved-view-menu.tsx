@@ -29,7 +29,7 @@ export function SavedViewMenu({ room, filters, onDone }: SavedViewMenuProps) {
   const query = useQuery(savedViewListOptions(room));
   const forget = useForgetView();
   return (
-    <div className="grid w-80 max-w-full gap-2">
+    <div className="grid w-80 max-w-full grid-cols-1 gap-2">
       <QueryStates
         query={query}
         loading={<Skeleton className="w-40" />}
@@ -37,7 +37,7 @@ export function SavedViewMenu({ room, filters, onDone }: SavedViewMenuProps) {
         empty={<p className="text-ink-3 text-sm">You keep no view of this list yet.</p>}
       >
         {({ items }) => (
-          <ul className="grid max-h-72 gap-0.5 overflow-y-auto">
+          <ul className="grid max-h-72 grid-cols-1 gap-0.5 overflow-y-auto">
             {items.map((view) => (
               <li key={view.id} className="flex items-center gap-1">
                 <button
