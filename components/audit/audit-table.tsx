@@ -81,11 +81,14 @@ function nameOf({ actor, target, before, after }: AuditEntry): string | null {
   return nameIn(after) ?? nameIn(before);
 }
 
+type Named = Partial<Record<"name" | "tool" | "sample" | "flow" | "model", unknown>>;
+
+/** A turn is known by what was put before its agent: a sample, a flow, one tool, a model. */
 function nameIn(value: unknown): string | null {
   if (typeof value !== "object" || value === null) return null;
-  const { name, tool }: { name?: unknown; tool?: unknown } = value;
-  const words = name ?? tool;
-  return typeof words === "string" ? words : null;
+  const { name, tool, sample, flow, model }: Named = value;
+  const words = name ?? tool ?? sample ?? flow ?? model;
+  return typeof words === "string" ? words : nameIn(model);
 }
 
 const KINDS = { user: UserRound, token: Bot, system: Cog } as const;

@@ -38,17 +38,21 @@ function Verification() {
 }
 
 describe("the list of the audit", () => {
-  it("names a gate by the tool that it is about, whose id nobody reads", () => {
+  it.each([
+    ["gate.approved", { kind: "approval", tool: "operations.pay" }, "operations.pay"],
+    ["turn.started", { model: { kind: "replay", sample: "long_write" } }, "long_write"],
+    ["turn.started", { model: { kind: "provider", model: "a-model" } }, "a-model"],
+  ])("names what has an id that nobody reads by what it is about: %s", (action, after, name) => {
     const entry: AuditEntry = {
-      ...{ seq: 76, at: "2026-09-01T08:00:00.000Z", action: "gate.approved", agent: "main" },
+      ...{ seq: 76, at: "2026-09-01T08:00:00.000Z", action, agent: "main" },
       ...{ actor: { kind: "user", id: "user_1", name: "Ada" }, revision: null, request: null },
       target: { kind: "gate", id: "gate_0mx3kjfkk" },
-      after: { kind: "approval", state: "approved", tool: "operations.pay" },
+      after,
     };
     const props = { openId: null, onOpen: vi.fn(), onClose: vi.fn(), footer: null };
     show(<AuditTable entries={[entry]} {...props} />, {});
 
-    expect(screen.getByText("operations.pay")).toBeTruthy();
+    expect(screen.getByText(name)).toBeTruthy();
     expect(screen.queryByText("gate_0mx3kjfkk")).toBeNull();
   });
 });

@@ -12,9 +12,6 @@ type CatalogFiltersProps = {
   connections: readonly string[];
 };
 
-/** Two beside each other on a phone. */
-const HALF = "max-sm:flex-1 max-sm:basis-[45%]";
-
 const CLEAR: CatalogFilter = {
   q: null,
   connection: null,
@@ -40,28 +37,24 @@ export function CatalogFilters({ filter, onChange, connections }: CatalogFilters
     <FilterBar isFiltered={isFiltered} onClear={() => onChange(CLEAR)}>
       <SearchField label="Filter tools" value={filter.q} onValueChange={(q) => onChange({ q })} />
       <FilterSelect
-        className={HALF}
         label="Connection"
         options={connections.map((value) => ({ value, label: value }))}
         value={filter.connection}
         onValueChange={(connection) => onChange({ connection })}
       />
       <FilterSelect
-        className={HALF}
         label="Strategy"
         options={STRATEGY_WORDS.map((value) => ({ value, label: value }))}
         value={filter.strategy}
         onValueChange={(strategy) => onChange({ strategy })}
       />
       <FilterSelect
-        className={HALF}
         label="Early"
         options={EARLY}
         value={filter.early}
         onValueChange={(early) => onChange({ early })}
       />
       <FilterSelect
-        className={HALF}
         label="Standing"
         options={STANDINGS}
         value={filter.standing}

@@ -1,18 +1,20 @@
 "use client";
 // A day as a filter, told from an instant by its length.
+import { cn } from "../ui/cn";
 import { Input } from "../ui/input";
+import { HALF_ON_PHONES } from "./filter-bar";
 import type { Bound } from "./use-filters";
 
 type DayFieldProps = Bound<string | null> & { label: string; spoken: string };
 
 export function DayField({ label, spoken, value, onValueChange }: DayFieldProps) {
   return (
-    <span className="flex items-center gap-1.5 text-ink-3 text-sm">
+    <span className={cn("flex items-center gap-1.5 text-ink-3 text-sm", HALF_ON_PHONES)}>
       <span aria-hidden>{label}</span>
       <Input
         type="date"
         aria-label={spoken}
-        className="w-36 border-line-strong"
+        className="w-36 border-line-strong max-sm:w-full max-sm:min-w-0"
         value={value?.slice(0, 10) ?? ""}
         onChange={(event) => onValueChange(event.target.value || null)}
       />

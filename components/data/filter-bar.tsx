@@ -5,10 +5,13 @@ import type { ReactNode } from "react";
 import { Button } from "../ui/button";
 import { cn } from "../ui/cn";
 
+/** Two filters share a line on a phone. */
+export const HALF_ON_PHONES = "max-sm:min-w-0 max-sm:flex-1 max-sm:basis-[45%]";
+
 type FilterBarProps = {
   isFiltered: boolean;
   onClear: () => void;
-  /** SearchField, FilterSelect, FilterMenu. */
+  /** SearchField, FilterSelect, DayField, FilterChip. */
   children: ReactNode;
   className?: string;
 };

@@ -2,6 +2,7 @@
 // A filter with one value, or none: "Agent: main", "Shape: any".
 import { cn } from "../ui/cn";
 import { Select, type SelectOption } from "../ui/select";
+import { HALF_ON_PHONES } from "./filter-bar";
 
 type FilterSelectProps<Value extends string> = {
   label: string;
@@ -10,13 +11,12 @@ type FilterSelectProps<Value extends string> = {
   onValueChange: (value: Value | null) => void;
   /** The choice that filters nothing. */
   anyLabel?: string;
-  className?: string;
 };
 
 const ANY = "";
 
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { label, options, value, onValueChange, anyLabel = "any", className } = props;
+  const { label, options, value, onValueChange, anyLabel = "any" } = props;
   return (
     <Select<Value | typeof ANY>
       aria-label={label}
@@ -24,7 +24,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
       options={[{ value: ANY, label: anyLabel }, ...options]}
       value={value ?? ANY}
       onValueChange={(chosen) => onValueChange(chosen === ANY ? null : chosen)}
-      className={cn("border-line-strong", className)}
+      className={cn("border-line-strong", HALF_ON_PHONES)}
     />
   );
 }

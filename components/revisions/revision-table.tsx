@@ -55,7 +55,7 @@ export function RevisionTable({ revisions, onOpen, footer }: RevisionTableProps)
 
 function Name({ revision: { number, summary, current } }: { revision: RevisionListItem }) {
   return (
-    <span className="flex min-w-0 items-center gap-2.5">
+    <span className="flex min-w-0 items-center gap-2.5 max-sm:items-baseline max-sm:py-1.5">
       <QuietLink
         href={`/revisions/${number}`}
         className="mono w-9 shrink-0 text-right font-semibold"
@@ -63,7 +63,7 @@ function Name({ revision: { number, summary, current } }: { revision: RevisionLi
         {number}
       </QuietLink>
       {current && <Badge tone="ok">in force</Badge>}
-      <span className="truncate">
+      <span className="max-sm:whitespace-normal max-sm:[overflow-wrap:anywhere] sm:truncate">
         <VisibleText>{summary}</VisibleText>
       </span>
     </span>

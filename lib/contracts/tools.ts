@@ -153,7 +153,8 @@ export const ToolDetail = z.object({
   hints: z.array(HintView),
   /** What we say of it ourselves: computed from the contract, at most more careful by an operator's word. */
   exported: AnnotationsInput,
-  lint: z.array(FindingView),
+  /** `isWaived`: every agent that may call it has accepted the finding. */
+  lint: z.array(FindingView.extend({ isWaived: z.boolean() })),
   uses: z.array(ToolUse),
   drift: DriftView.nullable(),
 });

@@ -45,7 +45,7 @@ export function buildToolDetail({ definition, listed, row, used = [] }: Built = 
     runtime: runtimePlane(tool, reading),
     hints: Object.entries(hints).map(([name, hint]) => ({ name, ...hint })),
     exported: exportedAnnotations(reading.inForce ?? reviewed, override),
-    lint: reading.lint,
+    lint: reading.lint.map((finding) => ({ ...finding, isWaived: false })),
     uses: used.map(({ place: _, ...use }) => ({ ...use, held: tool.state === "changed" })),
     drift: listed === undefined ? null : driftOf(reviewed, listed),
   };

@@ -47,7 +47,7 @@ export async function getTool(context: ServiceContext, id: string): Promise<Tool
     runtime: runtimePlane(tool, reading),
     hints: Object.entries(hints).map(([name, hint]) => ({ name, ...hint })),
     exported: exportedAnnotations(reading.inForce ?? bare(tool), override),
-    lint: reading.lint,
+    lint: reading.lint.map((finding) => ({ ...finding, isWaived: !open.includes(finding) })),
     uses: known.used.map(({ place: _, ...used }) => ({ ...used, held: tool.state === "changed" })),
     drift: await driftOf(context, tool, reading.reviewed),
   };

@@ -7,6 +7,7 @@ import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, buildTool, governAgent, markTools } from "@/lib/testing/governed-agent";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";
 import { findExpenses } from "@/lib/tools/expenses/find-expenses";
+import { putWaiver } from "../review/put-waiver";
 import { getTool } from "./get-tool";
 import { listToolHistory } from "./list-tool-history";
 import { listTools } from "./list-tools";
@@ -184,6 +185,26 @@ describe("one tool", () => {
     expect(hints).toContainEqual({ name: "readOnly", value: true, source: "declared" });
     expect(hints).toContainEqual({ name: "destructive", value: true, source: "default" });
     expect(lint.map(({ ruleId }) => ruleId)).toEqual(["SHAPE-01", "SCHEMA-05"]);
+  });
+
+  it("marks a finding that was accepted, and lists it all the same", async () => {
+    const id = "mcp:browser/broken";
+    const lint = async () =>
+      (await getTool(context, id)).lint.map(({ ruleId, isWaived }) => [ruleId, isWaived]);
+    const before = await lint();
+
+    await putWaiver(context, {
+      ...{ agent: null, rule: "SCHEMA-05", place: id, note: "a demonstration", until: null },
+    });
+
+    expect(before).toEqual([
+      ["SHAPE-01", false],
+      ["SCHEMA-05", false],
+    ]);
+    expect(await lint()).toEqual([
+      ["SHAPE-01", false],
+      ["SCHEMA-05", true],
+    ]);
   });
 
   it("shows code as the source of a tool of ours, with the sentences of its contract", async () => {

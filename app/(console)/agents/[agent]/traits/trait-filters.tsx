@@ -25,36 +25,30 @@ export function TraitFilters({ filters, groups }: TraitFiltersProps) {
   return (
     <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
       <SearchField label="Filter tools" {...bind("q")} />
-      <div className="flex gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:p-0.5 sm:contents max-sm:*:shrink-0">
+      <FilterSelect label="Strategy" options={wordOptions(STRATEGY_WORDS)} {...bind("strategy")} />
+      <FilterSelect label="Early" options={wordOptions(EARLY, EARLY_WORDS)} {...bind("early")} />
+      <FilterSelect label="State" options={wordOptions(STATES)} {...bind("state")} />
+      <FilterSelect
+        label="Lint"
+        options={wordOptions(FINDINGS, FINDING_WORDS)}
+        {...bind("finding")}
+      />
+      {groups.length > 1 && (
         <FilterSelect
-          label="Strategy"
-          options={wordOptions(STRATEGY_WORDS)}
-          {...bind("strategy")}
+          label="Connection"
+          options={wordOptions(groups.map(({ alias }) => alias))}
+          {...bind("connection")}
         />
-        <FilterSelect label="Early" options={wordOptions(EARLY, EARLY_WORDS)} {...bind("early")} />
-        <FilterSelect label="State" options={wordOptions(STATES)} {...bind("state")} />
-        <FilterSelect
-          label="Lint"
-          options={wordOptions(FINDINGS, FINDING_WORDS)}
-          {...bind("finding")}
-        />
-        {groups.length > 1 && (
-          <FilterSelect
-            label="Connection"
-            options={wordOptions(groups.map(({ alias }) => alias))}
-            {...bind("connection")}
-          />
-        )}
-        <FilterSelect
-          label="Only"
-          options={wordOptions(MORE)}
-          value={values.suggested ? "suggested" : values.overridden ? "overridden" : null}
-          onValueChange={(chosen) => {
-            suggested.onValueChange(chosen === "suggested" ? true : null);
-            overridden.onValueChange(chosen === "overridden" ? true : null);
-          }}
-        />
-      </div>
+      )}
+      <FilterSelect
+        label="Only"
+        options={wordOptions(MORE)}
+        value={values.suggested ? "suggested" : values.overridden ? "overridden" : null}
+        onValueChange={(chosen) => {
+          suggested.onValueChange(chosen === "suggested" ? true : null);
+          overridden.onValueChange(chosen === "overridden" ? true : null);
+        }}
+      />
     </FilterBar>
   );
 }

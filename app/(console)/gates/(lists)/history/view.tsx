@@ -53,7 +53,9 @@ export function HistoryView() {
             icon={History}
             noMatch="No gate matches"
             title="Nothing has been decided yet"
-          />
+          >
+            What somebody decides under Pending, and what nobody decides in time, is kept here.
+          </EmptyList>
         }
       >
         {(more) => (
