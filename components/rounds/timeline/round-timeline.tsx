@@ -7,6 +7,7 @@ import { createEngine } from "./engine";
 import { Minimap } from "./minimap";
 import { AXIS_PX } from "./paint-axis";
 import { RowList, rowElementId } from "./row-list";
+import { rowPointer } from "./row-pointer";
 import { ROW_PX } from "./scene";
 import { SilenceButtons } from "./silence-buttons";
 import type { Stretch } from "./time-scale";
@@ -116,6 +117,7 @@ export function RoundTimeline({
             aria-activedescendant={keys.cursorAt >= 0 ? rowElementId(keys.cursorAt) : undefined}
             tabIndex={0}
             onKeyDown={keys.onKeyDown}
+            {...rowPointer({ rows, onPress: keys.press, onHover: engine.hover })}
             className="relative border-r focus-visible:-outline-offset-2"
           >
             <RowList
@@ -126,8 +128,6 @@ export function RoundTimeline({
               version={timeline.version}
               cursorId={keys.cursorId}
               openId={openId}
-              onPress={keys.press}
-              onHover={engine.hover}
             />
           </div>
           <div

@@ -1,6 +1,6 @@
 "use client";
 // The names of the rows in sight, as a list that is walked by keyboard; the picture beside it says the same in bars.
-import { memo, type PointerEvent as ReactPointerEvent } from "react";
+import { memo } from "react";
 import { cn } from "@/components/ui/cn";
 import type { Row, Timeline } from "@/lib/domain/timeline/timeline";
 import { RowLabel } from "./row-label";
@@ -16,8 +16,6 @@ type RowListProps = {
   readonly version: number;
   readonly cursorId: string | null;
   readonly openId: string | null;
-  readonly onPress: (row: Row) => void;
-  readonly onHover: (id: string | null) => void;
 };
 
 export function RowList({ rows, firstRow, lastRow, cursorId, openId, ...rest }: RowListProps) {
@@ -39,7 +37,7 @@ export function rowElementId(at: number): string {
   return `timeline-row-${at}`;
 }
 
-type RowItemProps = Pick<RowListProps, "timeline" | "version" | "onPress" | "onHover"> & {
+type RowItemProps = Pick<RowListProps, "timeline" | "version"> & {
   readonly row: Row;
   readonly at: number;
   readonly count: number;
@@ -47,24 +45,19 @@ type RowItemProps = Pick<RowListProps, "timeline" | "version" | "onPress" | "onH
   readonly isOpen: boolean;
 };
 
+/** The list has the focus, its keys and its presses; a row is an option of it, and stays as it is while others come and go. */
 const RowItem = memo(function RowItem(props: RowItemProps) {
-  const { row, at, count, isCursor, isOpen, timeline, onPress, onHover } = props;
-  const hover = (event: ReactPointerEvent) =>
-    event.pointerType !== "touch" && onHover(event.type === "pointerleave" ? null : row.id);
+  const { row, at, count, isCursor, isOpen, timeline } = props;
   return (
-    // The list has the focus and its keys; a row is an option of it.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
       id={rowElementId(at)}
       role="option"
       tabIndex={-1}
+      data-at={at}
       aria-selected={isOpen}
       aria-setsize={count}
       aria-posinset={at + 1}
       aria-label={rowStory(row, timeline)}
-      onClick={() => onPress(row)}
-      onPointerEnter={hover}
-      onPointerLeave={hover}
       style={{ top: at * ROW_PX, height: ROW_PX }}
       className={cn(
         "absolute inset-x-0 flex cursor-pointer items-center gap-2 overflow-hidden whitespace-nowrap px-3 text-sm max-sm:gap-1 max-sm:px-2",

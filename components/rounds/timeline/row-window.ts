@@ -31,3 +31,11 @@ export function rowWindow<T extends RowWindow>(
   const lastRow = Math.min(rowCount, firstRow + Math.min(visible + AHEAD * 2, MOST_ROWS));
   return { ...before, firstRow, lastRow, rowCount };
 }
+
+/** Scrolls as little as it takes for the whole row to be in sight. */
+export function revealRow(scroller: Scroller, at: number): void {
+  const top = at * ROW_PX;
+  const bottom = top + ROW_PX - scroller.clientHeight + AXIS_PX;
+  if (scroller.scrollTop > top) scroller.scrollTop = top;
+  else if (scroller.scrollTop < bottom) scroller.scrollTop = bottom;
+}

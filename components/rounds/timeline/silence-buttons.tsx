@@ -3,7 +3,8 @@
 import { useEffect, useRef } from "react";
 import { formatDuration } from "@/components/ui/format-duration";
 import { tip } from "@/components/ui/tip";
-import type { Engine, Seen } from "./engine";
+import type { Engine } from "./engine";
+import type { Seen } from "./seen";
 
 /** So many are read at a glance; the button in the toolbar folds all. */
 const MOST = 8;

@@ -5,7 +5,8 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { tip } from "@/components/ui/tip";
-import type { Engine, Seen } from "./engine";
+import type { Engine } from "./engine";
+import type { Seen } from "./seen";
 
 const GROUP = "Timeline";
 const STEP = 0.6;
