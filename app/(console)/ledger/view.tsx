@@ -46,9 +46,9 @@ export function LedgerView() {
           <SearchField label="Tool, by its whole name" {...filters.bind("tool")} />
           <FilterSelect label="State" options={LEDGER_STATE_OPTIONS} {...filters.bind("state")} />
           <FilterSelect
-            label="Answered again"
-            options={HIT_OPTIONS}
+            label="Repeats"
             anyLabel="or not"
+            options={HIT_OPTIONS}
             {...filters.bind("hit")}
           />
           <FilterChip label="agent" {...filters.bind("agent")} />
