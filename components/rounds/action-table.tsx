@@ -17,12 +17,12 @@ const columns = column.columns([
   column.accessor("index", {
     header: "#",
     cell: (cell) => <Index line={cell.row.original} />,
-    meta: { width: 66 },
+    meta: { width: 60 },
   }),
   column.accessor("name", {
     header: "Action",
     cell: (cell) => <Name line={cell.row.original} />,
-    meta: { minWidth: 180 },
+    meta: { minWidth: 140 },
   }),
   column.display({
     id: "strategies",
@@ -36,7 +36,7 @@ const columns = column.columns([
   column.accessor("state", {
     header: "What became of it",
     cell: (cell) => <State line={cell.row.original} />,
-    meta: { minWidth: 190 },
+    meta: { minWidth: 156 },
   }),
   column.accessor("startMs", {
     header: "Started",
