@@ -9,6 +9,7 @@ import { AttentionList } from "@/components/overview/attention-list";
 import { BenefitFigures } from "@/components/overview/benefit-figures";
 import { FirstSteps, needsFirstSteps } from "@/components/overview/first-steps";
 import { RecentChanges } from "@/components/overview/recent-changes";
+import { SpendingFigures } from "@/components/overview/spending-figures";
 import { StandingFigures } from "@/components/overview/standing-figures";
 import { RunningRounds } from "@/components/rounds/running-rounds";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -35,6 +36,7 @@ export function OverviewView() {
                   <AttentionList overview={overview} />
                   <RunningRounds />
                   <BenefitFigures overview={overview} />
+                  <SpendingFigures overview={overview} />
                   <StandingFigures overview={overview} />
                 </div>
                 <RecentChanges changes={overview.recent} />

@@ -8,6 +8,7 @@ import { BenefitFigures } from "./benefit-figures";
 import { changeWords } from "./change-words";
 import { FirstSteps, needsFirstSteps } from "./first-steps";
 import { RecentChanges } from "./recent-changes";
+import { SpendingFigures } from "./spending-figures";
 import { StandingFigures } from "./standing-figures";
 
 const none = { total: 0, places: 0, items: [] };
@@ -31,6 +32,7 @@ const empty: OverviewData = {
     ...{ rounds: 0, pairs: 0, unknownTools: 0, observed: 0, early: 0, savedMs: 0, hits: 0 },
     ...{ undone: 0, partlyUndone: 0 },
   },
+  spent: { currency: "USD", micros: 0, input: 0, output: 0, savedMicros: 0, unpriced: [] },
   early: none,
   recent: [],
   live: "1.0",
@@ -59,6 +61,42 @@ const hrefs = () =>
   );
 
 afterEach(cleanup);
+
+describe("what it cost", () => {
+  const bought = { ...empty.bought, rounds: 2 };
+
+  it("tells money and what the ledger saved, each with the rounds behind it (R106)", () => {
+    const spent = {
+      ...empty.spent,
+      micros: 1_500_000,
+      savedMicros: 4_200,
+      input: 1_000,
+      output: 24,
+    };
+    render(<SpendingFigures overview={overview({ bought, spent })} />);
+
+    expect(hrefs()).toEqual({
+      "$1.50spent on models and tools": "/rounds?has=costs&since=2026-08-01T08%3A00%3A00.000Z",
+      "$0.0042saved by the ledger": "/rounds?has=hits&since=2026-08-01T08%3A00%3A00.000Z",
+    });
+    expect(screen.getByText("1,024")).toBeDefined();
+  });
+
+  it("tells tokens and no money where no price is set, with the way to set one", () => {
+    const spent = { ...empty.spent, input: 900, output: 100, unpriced: ["openai/x"] };
+    render(<SpendingFigures overview={overview({ bought, spent })} />);
+
+    expect(hrefs()).toEqual({ "1 modelno price set": "/settings/prices" });
+    expect(screen.queryByText(/spent/)).toBeNull();
+    expect(screen.getByText("1,000")).toBeDefined();
+  });
+
+  it("says why there is nothing to tell", () => {
+    render(<SpendingFigures overview={overview({ bought })} />);
+
+    expect(screen.getByText(/only recordings have answered/)).toBeDefined();
+  });
+});
 
 describe("what governance bought", () => {
   it("opens from each figure the rounds behind it (R203)", () => {

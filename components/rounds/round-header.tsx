@@ -1,6 +1,7 @@
 "use client";
 // What a round was about, when, and what governance did in it: four figures at most.
 import { Download, FileJson, Radar, Waypoints } from "lucide-react";
+import type { ReactNode } from "react";
 import { PageHeader } from "@/components/layout/screen";
 import { Button } from "@/components/ui/button";
 import { formatDuration } from "@/components/ui/format-duration";
@@ -17,9 +18,11 @@ type RoundHeaderProps = {
   readonly round: RoundData;
   /** As the timeline knows it: of a running round the list does not say it yet. */
   readonly savedMs: number;
+  /** The figure of what it cost; nothing where it cost nothing. */
+  readonly cost?: ReactNode;
 };
 
-export function RoundHeader({ round, savedMs }: RoundHeaderProps) {
+export function RoundHeader({ round, savedMs, cost }: RoundHeaderProps) {
   const { title, agent, strip, startedAt, attempts, state, enforcement, execution, caller } = round;
   return (
     <PageHeader
@@ -53,7 +56,7 @@ export function RoundHeader({ round, savedMs }: RoundHeaderProps) {
         </span>
       }
     >
-      <RoundStats round={round} savedMs={savedMs} />
+      <RoundStats round={round} savedMs={savedMs} cost={cost} />
       <ExportMenu round={round} />
     </PageHeader>
   );
@@ -68,13 +71,11 @@ function Note({ children }: { children: string }) {
   );
 }
 
-function RoundStats({ round, savedMs }: RoundHeaderProps) {
+function RoundStats({ round, savedMs, cost }: RoundHeaderProps) {
   const { figures, waiting } = round;
   const { early, hits, refused, observed, undone, partlyUndone } = figures;
-  const counted = early + hits + refused + observed + undone + partlyUndone + waiting;
-  if (counted === 0) return null;
   return (
-    <div className="flex flex-wrap gap-x-5.5 gap-y-2 pr-2">
+    <div className="flex flex-wrap gap-x-5.5 gap-y-2 pr-2 empty:hidden">
       {early > 0 && <Stat figure={formatDuration(savedMs)} label="saved by overlap" tone="early" />}
       {hits > 0 && (
         <Stat
@@ -94,6 +95,7 @@ function RoundStats({ round, savedMs }: RoundHeaderProps) {
         />
       )}
       {waiting > 0 && <Stat figure={waiting} label="waiting for you" tone="wait" href="/gates" />}
+      {cost}
     </div>
   );
 }

@@ -3,9 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { QueryStates } from "@/components/data/query-states";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type RoundAddress, roundOptions } from "@/lib/client/rounds";
+import { roundCostOptions } from "@/lib/client/round-cost";
+import { type RoundAddress, type RoundData, roundOptions } from "@/lib/client/rounds";
 import { savedMs } from "@/lib/domain/timeline/saved-time";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { RoundCostStat } from "./round-cost-stat";
 import { RoundHeader } from "./round-header";
 import { RoundNotices } from "./round-notices";
 import { TurnStrip } from "./turn-strip";
@@ -18,13 +20,22 @@ export function RoundTop({ timeline, ...address }: RoundTopProps) {
     <QueryStates query={query} loading={<Skeleton className="h-14" />}>
       {(round) => (
         <div>
-          <RoundHeader round={round} savedMs={timeline ? savedSoFar(timeline) : round.savedMs} />
+          <RoundHeader
+            round={round}
+            savedMs={timeline ? savedSoFar(timeline) : round.savedMs}
+            cost={<CostStat round={round} />}
+          />
           <TurnStrip round={round} />
           {timeline && <RoundNotices address={address} timeline={timeline} />}
         </div>
       )}
     </QueryStates>
   );
+}
+
+function CostStat({ round }: { round: RoundData }) {
+  const { data } = useQuery(roundCostOptions(round, round));
+  return data ? <RoundCostStat round={round} cost={data} /> : null;
 }
 
 function savedSoFar({ rows, generationEnd, to }: Timeline): number {

@@ -42,6 +42,7 @@ export const ROUND_MARK_OPTIONS = [
   { value: "gates", label: "gates" },
   { value: "compensations", label: "compensations" },
   { value: "doubts", label: "doubts" },
+  { value: "costs", label: "costs" },
 ] as const;
 
 /** A word of a later release is shown as it is. */

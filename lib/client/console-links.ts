@@ -118,6 +118,18 @@ export function roundsHref(params: {
   return withParams("/rounds", params);
 }
 
+/** What a round cost, answer by answer and call by call. */
+export function roundCostHref(turn: string, round: number): string {
+  return `${roundHref(turn, round)}/cost`;
+}
+
+/** `model` and `tool` open the form of that one's price. */
+export function pricesHref(
+  params: { readonly model?: string; readonly tool?: string } = {},
+): string {
+  return withParams("/settings/prices", params);
+}
+
 export function gateHref(gate: string): string {
   return `/gates/${encodeURIComponent(gate)}`;
 }

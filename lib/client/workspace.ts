@@ -17,7 +17,7 @@ export function workspaceOptions() {
 
 export function updateWorkspaceMutation() {
   return {
-    mutationFn: ({ version, name }: { version: number; name: string }) =>
-      call<typeof updateWorkspace>("PATCH /workspace", { body: { name }, version }),
+    mutationFn: ({ version, ...said }: { version: number; name?: string; currency?: string }) =>
+      call<typeof updateWorkspace>("PATCH /workspace", { body: said, version }),
   };
 }

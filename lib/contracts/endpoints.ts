@@ -30,10 +30,12 @@ import * as overrideHistory from "./override-history";
 import * as overrides from "./overrides";
 import * as overview from "./overview";
 import * as people from "./people";
+import * as prices from "./prices";
 import * as problem from "./problem";
 import * as review from "./review";
 import * as revisions from "./revisions";
 import * as roles from "./roles";
+import * as roundCost from "./round-cost";
 import * as rounds from "./rounds";
 import * as sagas from "./sagas";
 import * as savedViews from "./saved-views";
@@ -82,10 +84,12 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   overrides,
   overview,
   people,
+  prices,
   problem,
   review,
   revisions,
   roles,
+  roundCost,
   rounds,
   sagas,
   savedViews,

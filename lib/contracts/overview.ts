@@ -3,6 +3,7 @@ import { z } from "zod";
 import { SEVERITIES } from "@/lib/domain/diagnostics/diagnostic";
 import { AuditEntryView } from "./audit";
 import { endpoint } from "./endpoint";
+import { Currency } from "./prices";
 import { TimeoutRate } from "./tools";
 import { SeverityCounts } from "./traits";
 
@@ -116,6 +117,18 @@ export const OverviewView = z.object({
     /** Multi-step commands that were undone, wholly and in part. */
     undone: count,
     partlyUndone: count,
+  }),
+  /** What rounds have cost since then, in millionths of the currency's unit (R106). */
+  spent: z.object({
+    currency: Currency,
+    micros: count,
+    /** Tokens that models have read and said; recordings asked nobody. */
+    input: count,
+    output: count,
+    /** Of priced calls that the ledger answered, so that nobody was charged twice. */
+    savedMicros: count,
+    /** Models that have answered without a price. */
+    unpriced: z.array(z.string()),
   }),
   /** Tools that start while the model still speaks. */
   early: ranked(AgentCount),

@@ -32,6 +32,7 @@ export const ROUND_MARKS = [
   "gates",
   "compensations",
   "doubts",
+  "costs",
 ] as const;
 export const RoundMark = z.enum(ROUND_MARKS);
 export type RoundMark = z.infer<typeof RoundMark>;

@@ -99,7 +99,7 @@ describe("a run with a budget", () => {
   });
 
   it("takes its provider's count for the estimate, once there is one (4)", async () => {
-    const counted: StreamEvent = { ...END, usage: { input: 600, output: 90 } };
+    const counted: StreamEvent = { ...END, usage: { input: 600, cachedInput: 0, output: 90 } };
     const { step, meter } = scene("hello", {}, { steps: 1, tokens: 100 }, counted);
 
     await step();

@@ -11,9 +11,8 @@ import {
   type RunUsage,
   usedUp,
 } from "@/lib/domain/agent-runs/run-budget";
-import { printJson } from "@/lib/kernel/json-print";
 import type { StreamEvent } from "@/lib/stream/stream-event";
-import type { ConversationMessage } from "./ports/conversation";
+import { charactersOf, heardIn } from "./estimate-usage";
 import type { Course } from "./ports/course";
 import type { GenerationRequest, Model } from "./ports/model";
 
@@ -93,34 +92,4 @@ export function meteredModel(
       goesOn: (facts) => course.goesOn(facts) && !denied(),
     },
   };
-}
-
-function charactersOf({ messages, tools }: GenerationRequest): number {
-  const offered = tools.flatMap(({ id, definition }) =>
-    definition === null ? [] : [id, definition.description, printJson(definition.inputSchema)],
-  );
-  return [...messages.map(textOf), ...offered].reduce((sum, text) => sum + text.length, 0);
-}
-
-function textOf(message: ConversationMessage): string {
-  switch (message.role) {
-    case "user":
-    case "assistant":
-      return message.text;
-    case "tool":
-      return message.type === "tool_call" ? printJson(message.params) : message.content;
-    case "runtime":
-      return JSON.stringify(message.refusals) + JSON.stringify(message.notices);
-  }
-}
-
-/** Deltas and wholes say the same twice; deltas come first. */
-function heardIn(event: StreamEvent): number {
-  switch (event.type) {
-    case "text-delta":
-    case "argument-delta":
-      return event.text.length;
-    default:
-      return 0;
-  }
 }

@@ -104,5 +104,6 @@ function usageOf(usage: JsonObject | null) {
     (key) => countOf(usage, key) ?? 0,
   );
   const input = fresh === null ? null : cached.reduce((sum, one) => sum + one, fresh);
-  return { input, output: countOf(usage, "output_tokens") };
+  const cachedInput = countOf(usage, "cache_read_input_tokens");
+  return { input, cachedInput, output: countOf(usage, "output_tokens") };
 }

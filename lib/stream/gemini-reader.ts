@@ -130,5 +130,6 @@ function usageOf(usage: JsonObject | null) {
   const said = countOf(usage, "candidatesTokenCount");
   const thought = countOf(usage, "thoughtsTokenCount");
   const output = said === null && thought === null ? null : (said ?? 0) + (thought ?? 0);
-  return { input: countOf(usage, "promptTokenCount"), output };
+  const cachedInput = countOf(usage, "cachedContentTokenCount");
+  return { input: countOf(usage, "promptTokenCount"), cachedInput, output };
 }

@@ -1,10 +1,14 @@
 // What the event protocols share while one message streams: its calls, its text and the reason for its end.
+import type { TokenUsage } from "@/lib/domain/charges/token-usage";
 import type { CallBlock } from "./call-block";
 import { type CallIdentity, createCallBlocks } from "./call-blocks";
 import type { CallIds } from "./call-ids";
-import type { Emit, EndReason, TokenUsage } from "./stream-event";
+import type { Emit, EndReason } from "./stream-event";
 import { createTextParts } from "./text-parts";
 import { NO_TROUBLE, type Trouble } from "./trouble";
+
+/** What one event tells of it; null where it leaves something out. */
+type Counted = { readonly [K in keyof TokenUsage]: number | null };
 
 export type Message = ReturnType<typeof createMessage>;
 
@@ -45,9 +49,13 @@ export function createMessage(emit: Emit, ids: CallIds) {
     },
 
     /** What the provider has counted so far; a later word stands for an earlier one, and what it leaves out stays. */
-    used({ input, output }: { readonly input: number | null; readonly output: number | null }) {
+    used({ input, cachedInput, output }: Counted) {
       if (input === null && output === null) return;
-      usage = { input: input ?? usage?.input ?? 0, output: output ?? usage?.output ?? 0 };
+      usage = {
+        input: input ?? usage?.input ?? 0,
+        cachedInput: cachedInput ?? usage?.cachedInput ?? 0,
+        output: output ?? usage?.output ?? 0,
+      };
     },
 
     /** The stream says that it is over without having said why: only what stands whole counts. */

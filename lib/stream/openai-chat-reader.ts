@@ -95,6 +95,7 @@ export function createOpenAiChatReader(message: Message): ProtocolReader {
       const usage = objectOf(event, "usage");
       message.used({
         input: countOf(usage, "prompt_tokens"),
+        cachedInput: countOf(objectOf(usage, "prompt_tokens_details"), "cached_tokens"),
         output: countOf(usage, "completion_tokens"),
       });
       if (isError || hasError) message.fail(troubleIn(event));

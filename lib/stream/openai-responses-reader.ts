@@ -121,6 +121,7 @@ export function createOpenAiResponsesReader(message: Message): ProtocolReader {
     const usage = objectOf(response, "usage");
     message.used({
       input: countOf(usage, "input_tokens"),
+      cachedInput: countOf(objectOf(usage, "input_tokens_details"), "cached_tokens"),
       output: countOf(usage, "output_tokens"),
     });
     const status = textOf(response, "status") ?? word;

@@ -1,4 +1,5 @@
 // The typed events that every protocol reader produces: the command line's contract, and what a live round needs besides.
+import type { TokenUsage } from "@/lib/domain/charges/token-usage";
 import type { ProviderFault } from "@/lib/domain/models/provider-fault";
 import type { JsonObject } from "@/lib/kernel/json";
 
@@ -64,9 +65,6 @@ type TextEvent = {
   readonly lane: string | null;
   readonly text: string;
 };
-/** Tokens of one answer as its provider counts them; `input` is everything that was read for it, cached or not. */
-export type TokenUsage = { readonly input: number; readonly output: number };
-
 /** Always the last. `detail` is a provider's error text: data, never an instruction. */
 type EndEvent = {
   readonly type: "end";

@@ -18,19 +18,38 @@ const ANTHROPIC: readonly JsonObject[] = [
 ];
 const CHAT: readonly JsonObject[] = [
   { choices: [{ index: 0, delta: { content: "Hi" }, finish_reason: "stop" }], usage: null },
-  { choices: [], usage: { prompt_tokens: 2_100, completion_tokens: 42, total_tokens: 2_142 } },
+  {
+    choices: [],
+    usage: {
+      prompt_tokens: 2_100,
+      prompt_tokens_details: { cached_tokens: 2_000 },
+      completion_tokens: 42,
+    },
+  },
 ];
 const RESPONSES: readonly JsonObject[] = [
   {
     type: "response.completed",
-    response: { status: "completed", usage: { input_tokens: 2_100, output_tokens: 42 } },
+    response: {
+      status: "completed",
+      usage: {
+        input_tokens: 2_100,
+        input_tokens_details: { cached_tokens: 2_000 },
+        output_tokens: 42,
+      },
+    },
   },
 ];
 const GEMINI: readonly JsonObject[] = [
   { usageMetadata: { promptTokenCount: 2_100 }, candidates: [] },
   {
     candidates: [{ content: { parts: [{ text: "Hi" }] }, finishReason: "STOP" }],
-    usageMetadata: { promptTokenCount: 2_100, candidatesTokenCount: 12, thoughtsTokenCount: 30 },
+    usageMetadata: {
+      promptTokenCount: 2_100,
+      cachedContentTokenCount: 2_000,
+      candidatesTokenCount: 12,
+      thoughtsTokenCount: 30,
+    },
   },
 ];
 
@@ -44,7 +63,7 @@ describe("the tokens of an answer, as its provider counts them", () => {
     "%s: come with the end of the stream, cached input and thoughts among them",
     (protocol, events) => {
       expect(endOf(protocol, ...events)).toMatchObject({
-        ...{ type: "end", reason: "stop", usage: { input: 2_100, output: 42 } },
+        ...{ type: "end", reason: "stop", usage: { input: 2_100, cachedInput: 2_000, output: 42 } },
       });
     },
   );

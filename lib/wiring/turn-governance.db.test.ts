@@ -27,7 +27,11 @@ describe("the rules that a round is pinned to (R77)", () => {
   it.each(["main", "research"])(
     "are those of the catalog, tool by tool, for the agent %s",
     async (agent) => {
-      const governance = turnGovernance(house(), { earlyStarts: true, model: CLAUDE });
+      const governance = turnGovernance(house(), {
+        earlyStarts: true,
+        execution: "real",
+        model: CLAUDE,
+      });
 
       const shown = await loadCatalog(context, { agent });
       const pinned = await governance.pin(agent);
@@ -50,7 +54,11 @@ describe("the rules that a round is pinned to (R77)", () => {
   it("leave out tools of a model that chooses among those it is told of, and of nothing else (R16)", async () => {
     const written = { kind: "call", tool: "search_tools", args: {} } as const;
     const limits = [CLAUDE, written].map(async (model) => {
-      const { maxTools } = await turnGovernance(house(), { earlyStarts: true, model }).pin("main");
+      const { maxTools } = await turnGovernance(house(), {
+        earlyStarts: true,
+        execution: "real",
+        model,
+      }).pin("main");
       return maxTools;
     });
 

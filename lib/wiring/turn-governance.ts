@@ -1,11 +1,14 @@
 // What a turn's rounds are governed by: the newest revision when each one starts, or the one that it started with.
+import { listPriceRecords } from "@/lib/db/charges/prices";
 import { findServer } from "@/lib/db/tools/servers";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import { toolLookup } from "@/lib/domain/catalog/tool-lookup";
 import { choosesTools } from "@/lib/domain/models/model-choice";
+import { modelName } from "@/lib/domain/models/model-name";
 import { USUAL_EARLY_LIMITS } from "@/lib/domain/rounds/early-limits";
+import { toolAddress } from "@/lib/domain/tools/definition/tool-address";
 import { newId } from "@/lib/kernel/ids";
-import type { Governance, PinnedRules } from "@/lib/runtime/ports/governance";
+import type { Governance, PinnedRules, RoundPrices } from "@/lib/runtime/ports/governance";
 import type { ServerAddress } from "@/lib/runtime/ports/tool-sources";
 import type { TurnSetup } from "@/lib/runtime/ports/turn-setup";
 import { systemActor } from "@/lib/services/actor";
@@ -22,7 +25,7 @@ export type TurnGovernance = Governance & {
   catalog(): readonly EffectiveTool[];
 };
 
-type GovernedSetup = Pick<TurnSetup, "earlyStarts" | "model">;
+type GovernedSetup = Pick<TurnSetup, "earlyStarts" | "execution" | "model">;
 
 export function turnGovernance(house: House, setup: GovernedSetup): TurnGovernance {
   const context = systemContext(house);
@@ -34,7 +37,7 @@ export function turnGovernance(house: House, setup: GovernedSetup): TurnGovernan
     pin: async (agent, revision) => {
       const pinned = await loadCatalog(context, { agent, revision });
       await findAddresses(context, pinned, addresses);
-      const rules = rulesOf(pinned, setup);
+      const rules = { ...rulesOf(pinned, setup), prices: await pinPrices(context, setup) };
       catalog = () => rules.tools;
       return rules;
     },
@@ -43,7 +46,10 @@ export function turnGovernance(house: House, setup: GovernedSetup): TurnGovernan
   };
 }
 
-function rulesOf(pinned: CatalogAt, { earlyStarts: isOn, model }: GovernedSetup): PinnedRules {
+function rulesOf(
+  pinned: CatalogAt,
+  { earlyStarts: isOn, model }: GovernedSetup,
+): Omit<PinnedRules, "prices"> {
   const { agent, revision, hash } = pinned;
   const { tools, maxTools } = turnTools(pinned);
   return {
@@ -57,6 +63,26 @@ function rulesOf(pinned: CatalogAt, { earlyStarts: isOn, model }: GovernedSetup)
     enforcement: agent.enforcement,
     earlyStarts: { isOn, limit: agent.earlyLimit ?? USUAL_EARLY_LIMITS.limit },
     settleMs: agent.settleMs ?? USUAL_EARLY_LIMITS.settleMs,
+  };
+}
+
+/** Prices are no part of a revision: a restored one would bring back what things used to cost. */
+async function pinPrices(
+  { database, workspaceId }: ServiceContext,
+  { model, execution }: GovernedSetup,
+): Promise<RoundPrices> {
+  const records = await listPriceRecords(database.prisma, workspaceId);
+  const calls = new Map<string, number>();
+  for (const one of records)
+    if (one.kind === "tool" && one.price !== null) calls.set(one.subject, one.price.call);
+  const name = modelName(model);
+  const own = records.find(({ kind, subject }) => kind === "model" && subject === name);
+  return {
+    model: name === null ? null : { name, price: own?.kind === "model" ? own.price : null },
+    call: ({ source, callable }) => {
+      if (execution === "nothing" || source === undefined) return null;
+      return calls.get(toolAddress({ source, callable })) ?? null;
+    },
   };
 }
 

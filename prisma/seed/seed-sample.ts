@@ -2,7 +2,7 @@
 // people of the sample, through the ordinary tables, revisions and audit.
 
 import { nestedDatabase } from "@/lib/db/engine/nested-database";
-import { renameWorkspace } from "@/lib/db/people/workspaces";
+import { updateWorkspaceRow } from "@/lib/db/people/workspaces";
 import { holdWorkspace } from "@/lib/db/revisions/revisions";
 import type { ServiceContext } from "@/lib/services/service-context";
 import { agentSteps, answerSteps, dismissalSteps } from "./persist-agents";
@@ -26,7 +26,7 @@ export async function seedSample(services: Seeding): Promise<boolean> {
       dryRun: false,
     };
     const sample = sampleWorkspace(clock.now());
-    await renameWorkspace(tx, workspaceId, sample.name);
+    await updateWorkspaceRow(tx, workspaceId, { name: sample.name, currency: "USD" });
     await carryOutSteps(context, sampleSteps(clock.now()));
     return true;
   });

@@ -21,6 +21,7 @@ const MARKS = [
   "gates",
   "compensations",
   "doubts",
+  "costs",
 ] as const satisfies readonly NonNullable<RoundFilter["has"]>[];
 const CODES = [
   "ARGS_UNPARSEABLE",

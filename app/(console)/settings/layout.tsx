@@ -16,6 +16,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
         <Tab href="/settings/appearance">Appearance</Tab>
         {mayAdminister && <Tab href="/settings/people">People</Tab>}
         {mayAdminister && <Tab href="/settings/tokens">API tokens</Tab>}
+        <Tab href="/settings/prices">Prices</Tab>
         <Tab href="/settings/workspace">Workspace</Tab>
       </Tabs>
       {children}

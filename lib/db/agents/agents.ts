@@ -1,5 +1,7 @@
 // Agents in the store: the rows that governance edits.
+import type { ModelChoice } from "@/lib/domain/models/model-choice";
 import type { Db } from "../engine/database";
+import { readStored } from "../engine/stored-json";
 import type { Agent } from "../generated/client";
 
 export type AgentRow = Agent;
@@ -41,6 +43,19 @@ export async function listAgentSlugs(tx: Db, workspaceId: string): Promise<reado
     orderBy: { slug: "asc" },
   });
   return rows.map(({ slug }) => slug);
+}
+
+/** What the agents in service have chosen, in order of slug. */
+export async function listAgentModels(
+  tx: Db,
+  workspaceId: string,
+): Promise<readonly ModelChoice[]> {
+  const rows = await tx.agent.findMany({
+    where: { workspaceId, archivedAt: null, model: { not: null } },
+    select: { model: true },
+    orderBy: { slug: "asc" },
+  });
+  return rows.flatMap(({ model }) => (model === null ? [] : [readStored<ModelChoice>(model)]));
 }
 
 type NewAgent = Pick<AgentRow, "id" | "workspaceId" | "slug" | "description"> & {

@@ -1,6 +1,7 @@
 // The statement of many changes of the ledger, each with everything that belongs to it: one commit for all.
 
-import { arrayTables, type Columns, quoted } from "../engine/array-tables";
+import { CHARGE_COLUMNS, CHARGE_OF_TURN } from "../charges/charge-row";
+import { type ArrayTables, arrayTables, type Columns, quoted } from "../engine/array-tables";
 import type { PreparedStatement } from "../engine/prepared";
 import { ACTION_COLUMNS } from "../rounds/action-row";
 import { EVENT_COLUMNS } from "../rounds/event-row";
@@ -18,12 +19,11 @@ function belonging(columns: Columns): Columns {
   return [["of", "int"], ...columns];
 }
 
-const { from, values } = arrayTables([
-  ASKED,
-  belonging(EVENT_COLUMNS),
-  belonging(MESSAGE_COLUMNS),
-  belonging(ACTION_COLUMNS),
-]);
+const BROUGHT = [EVENT_COLUMNS, MESSAGE_COLUMNS, ACTION_COLUMNS].map(belonging);
+
+/** Charges are rare: where none is brought, the statement does not speak of them. */
+const free = batchForm([ASKED, ...BROUGHT]);
+const charged = batchForm([ASKED, ...BROUGHT, belonging(CHARGE_COLUMNS)]);
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -40,15 +40,25 @@ export function ledgerBatch(writes: readonly LedgerWrite[]): PreparedStatement {
     brought(({ events }) => events),
     brought(({ message }) => [message]),
     brought(({ action }) => [action]),
+    brought(({ charge }) => [charge]),
   ];
-  return { name: "ledger_batch", text: TEXT, values: values(tables) };
+  const isFree = rows.every(({ charge }) => charge === null);
+  return isFree
+    ? { name: "ledger_batch", text: free.text, values: free.values(tables) }
+    : { name: "ledger_batch_charged", text: charged.text, values: charged.values(tables) };
 }
 
 function ofOne(columns: Columns): string {
   return columns.map(([name]) => `one."${name}"`).join(", ");
 }
 
-const TEXT = `WITH asked AS MATERIALIZED (
+function batchForm(tables: readonly Columns[]) {
+  const { from, values } = arrayTables(tables);
+  return { text: textOf(from, tables.length > BROUGHT.length + 1), values };
+}
+
+function textOf(from: ArrayTables["from"], isCharged: boolean): string {
+  return `WITH asked AS MATERIALIZED (
   SELECT * FROM ${from(0, "asked")}
 ), claimed AS (
   INSERT INTO "LedgerEntry" (${quoted(RECORD_COLUMNS)})
@@ -71,5 +81,15 @@ const TEXT = `WITH asked AS MATERIALIZED (
   INSERT INTO "Action" (${quoted(ACTION_COLUMNS)})
   SELECT ${ofOne(ACTION_COLUMNS)} FROM ${from(3, "one")} JOIN kept ON kept."nth" = one."of"
   ${ON_ACTION_CONFLICT}
-)
+)${isCharged ? `, ${chargePart(from(4, "one"))}` : ""}
 SELECT "key" FROM kept`;
+}
+
+function chargePart(charges: string): string {
+  return `charged AS (
+  INSERT INTO "Charge" (${quoted(CHARGE_COLUMNS)}, ${CHARGE_OF_TURN.into})
+  SELECT ${ofOne(CHARGE_COLUMNS)}, ${CHARGE_OF_TURN.from}
+  FROM ${charges} JOIN kept ON kept."nth" = one."of" JOIN "Turn" turn ON turn."id" = one."turnId"
+  ON CONFLICT DO NOTHING
+)`;
+}

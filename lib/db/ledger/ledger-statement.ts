@@ -1,5 +1,6 @@
-// The statement of one change of the ledger: the record, its events with their round's count, its message, its action; one commit.
+// The statement of one change of the ledger: the record, its events with their round's count, its message, its action, its charge; one commit.
 
+import { CHARGE_COLUMNS, CHARGE_OF_TURN } from "../charges/charge-row";
 import { type Columns, quoted } from "../engine/array-tables";
 import { type PreparedStatement, places } from "../engine/prepared";
 import { ACTION_COLUMNS } from "../rounds/action-row";
@@ -23,8 +24,11 @@ export function ledgerStatements(): (write: LedgerWrite) => PreparedStatement {
 }
 
 /** As many names as there are forms of the text. */
-function nameOf({ isClaim, events, message, action }: LedgerRow): string {
-  const extras = `${message === null ? "" : "_message"}${action === null ? "" : "_action"}`;
+function nameOf({ isClaim, events, message, action, charge }: LedgerRow): string {
+  const brought = { message, action, charge };
+  const extras = Object.entries(brought)
+    .map(([name, row]) => (row === null ? "" : `_${name}`))
+    .join("");
   return `ledger_${isClaim ? "claim" : "change"}_${events.length}${extras}`;
 }
 
@@ -40,6 +44,7 @@ function valuesOf(row: LedgerRow): readonly unknown[] {
   for (const event of row.events) values.push(...valuesAt(EVENT_COLUMNS, event));
   if (row.message !== null) values.push(...valuesAt(MESSAGE_COLUMNS, row.message));
   if (row.action !== null) values.push(...valuesAt(ACTION_COLUMNS, row.action));
+  if (row.charge !== null) values.push(...valuesAt(CHARGE_COLUMNS, row.charge));
   return values;
 }
 
@@ -49,13 +54,14 @@ function valuesAt(columns: Columns, row: Readonly<Record<string, unknown>>): unk
 
 type Place = (type: string) => string;
 
-function textOf({ isClaim, events, message, action }: LedgerRow): string {
+function textOf({ isClaim, events, message, action, charge }: LedgerRow): string {
   const place = places();
   const parts = [
     `changed AS (${isClaim ? claimPart(place) : changePart(place)} RETURNING "turnId", "round", "key")`,
     ...(events.length > 0 ? eventParts(events.length, place) : []),
     ...(message === null ? [] : [messagePart(place)]),
     ...(action === null ? [] : [actionPart(place)]),
+    ...(charge === null ? [] : [chargePart(place)]),
   ];
   return `WITH ${parts.join(", ")} SELECT "key" FROM changed`;
 }
@@ -104,6 +110,14 @@ function actionPart(place: Place): string {
   return `acted AS (
     INSERT INTO "Action" (${quoted(ACTION_COLUMNS)})
     SELECT ${placed(ACTION_COLUMNS, place)} FROM changed ${ON_ACTION_CONFLICT}
+  )`;
+}
+
+function chargePart(place: Place): string {
+  return `charged AS (
+    INSERT INTO "Charge" (${quoted(CHARGE_COLUMNS)}, ${CHARGE_OF_TURN.into})
+    SELECT ${placed(CHARGE_COLUMNS, place)}, ${CHARGE_OF_TURN.from}
+    FROM changed JOIN "Turn" turn ON turn."id" = changed."turnId" ON CONFLICT DO NOTHING
   )`;
 }
 

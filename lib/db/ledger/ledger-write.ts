@@ -2,6 +2,7 @@
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { CallMessage } from "@/lib/runtime/ports/conversation";
 import type { RoundEvent } from "@/lib/runtime/ports/round-event";
+import { type ChargeRow, callChargeRow } from "../charges/charge-row";
 import { columnText } from "../engine/column-text";
 import { toJsonText } from "../engine/json-text";
 import { asJson } from "../engine/stored-json";
@@ -27,6 +28,8 @@ export type LedgerRow = {
   readonly events: readonly ReturnType<typeof eventRow>[];
   readonly message: ReturnType<typeof messageRow> | null;
   readonly action: ActionRow | null;
+  /** Of a priced call that has run; a later change of its record brings the same one. */
+  readonly charge: ChargeRow | null;
 };
 
 export const RECORD_COLUMNS = [
@@ -55,5 +58,6 @@ export function ledgerRow({ isClaim, entry, events, message }: LedgerWrite): Led
     events: events.map(eventRow),
     message: message === null ? null : messageRow(turnId, message),
     action: actionRow(events),
+    charge: callChargeRow(entry),
   };
 }

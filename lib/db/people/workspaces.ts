@@ -9,6 +9,10 @@ export function readWorkspace(tx: Db, id: string): Promise<WorkspaceRow> {
 }
 
 /** The caller holds the row and has compared its version. */
-export async function renameWorkspace(tx: Db, id: string, name: string): Promise<WorkspaceRow> {
-  return tx.workspace.update({ where: { id }, data: { name, version: { increment: 1 } } });
+export async function updateWorkspaceRow(
+  tx: Db,
+  id: string,
+  said: Pick<WorkspaceRow, "name" | "currency">,
+): Promise<WorkspaceRow> {
+  return tx.workspace.update({ where: { id }, data: { ...said, version: { increment: 1 } } });
 }

@@ -1,7 +1,9 @@
-// What the facts of a round come to, as rows that lists can filter: rounds, attempts and actions.
+// What the facts of a round come to, as rows that lists can filter: rounds, attempts, actions and charges of answers.
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { savedMs } from "@/lib/domain/timeline/saved-time";
 import type { RoundEvent, RoundFact } from "@/lib/runtime/ports/round-event";
+import { answerChargeRow } from "../charges/charge-row";
+import { keepCharge } from "../charges/keep-charge";
 import type { Db } from "../engine/database";
 import { readStored } from "../engine/stored-json";
 import { saidColumns, verdictColumns } from "./action-row";
@@ -43,12 +45,15 @@ export async function projectFact(tx: Db, { turn, round, at, fact }: RoundEvent)
       });
       return;
     }
-    case "generation.ended":
+    case "generation.ended": {
       await tx.attempt.updateMany({
         where: { turnId, round, number: fact.attempt },
         data: { end: fact.reason, endedAt: now },
       });
+      const charge = answerChargeRow({ turn, round, at }, fact);
+      if (charge !== null) await keepCharge(tx, charge);
       return;
+    }
     case "action.completed": {
       const { attempt, index } = fact;
       const place = { turnId, round, attempt, index };

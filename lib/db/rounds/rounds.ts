@@ -12,7 +12,8 @@ export type RoundMark =
   | "observed"
   | "gates"
   | "compensations"
-  | "doubts";
+  | "doubts"
+  | "costs";
 
 export type RoundQuery = {
   readonly agent?: string | undefined;
@@ -149,6 +150,7 @@ const HAS: Readonly<Record<RoundMark, Prisma.Sql>> = {
   gates: Prisma.sql`r."gateCount" > 0`,
   compensations: Prisma.sql`r."undoneCount" + r."partlyUndoneCount" > 0`,
   doubts: Prisma.sql`EXISTS (SELECT 1 ${DOUBTS})`,
+  costs: Prisma.sql`EXISTS (SELECT 1 FROM "Charge" x WHERE ${OF_ROUND} AND x."micros" > 0)`,
 };
 
 function conditionsOf(query: RoundQuery): Prisma.Sql[] {

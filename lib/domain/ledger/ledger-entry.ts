@@ -56,6 +56,8 @@ export type LedgerEntry = Coordinates & {
   readonly story: RetryStory["story"];
   /** What outside systems are given, the same on every repeat (R105). */
   readonly idempotencyKey: string;
+  /** What the call costs if it runs, in micro-units, as it stood when the call was claimed; absent where it is free. */
+  readonly price?: number;
   /** Started while the generation still ran. */
   readonly isEarly: boolean;
   readonly state: LedgerState;

@@ -1,6 +1,8 @@
 // What a round is governed by: read once when it starts, except for the kill switch.
+
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import type { ToolLookup } from "@/lib/domain/catalog/tool-lookup";
+import type { ModelPrice } from "@/lib/domain/charges/price";
 import type { MixedStrategies } from "@/lib/domain/matrix/mixed-strategies";
 import type { Enforcement } from "@/lib/domain/rounds/enforcement";
 import type { Start } from "@/lib/domain/stops/holding-stop";
@@ -25,7 +27,19 @@ export type PinnedRules = {
   };
   /** How long the end of a round waits for early calls; null means as long as they take. */
   readonly settleMs: number | null;
+  readonly prices: RoundPrices;
 };
+
+/** As they stand when the round begins; a charge keeps the price that it was made with. */
+export type RoundPrices = {
+  /** Who answers, as `modelName` says it, and at what price; null where no model does. */
+  readonly model: { readonly name: string; readonly price: ModelPrice | null } | null;
+  /** Micro-units for one call of the tool that runs; null where it is free. */
+  call(tool: EffectiveTool): number | null;
+};
+
+/** Nobody keeps what anything costs. */
+export const NO_PRICES: RoundPrices = { model: null, call: () => null };
 
 export type Governance = {
   /** The newest revision, or the one that a round goes on with (settled rule 10). */

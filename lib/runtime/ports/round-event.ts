@@ -1,6 +1,7 @@
 // What happens in a round, as the timeline and the replay read it: facts in order, named noun.past-tense (R146).
 
 import type { AgentRunFact } from "@/lib/domain/agent-runs/run-fact";
+import type { AnswerCharge } from "@/lib/domain/charges/charge";
 import type { JobFact } from "@/lib/domain/jobs/job-fact";
 import type { Coordinates, LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { HitKind } from "@/lib/domain/ledger/match-action";
@@ -103,6 +104,8 @@ export type RoundFact =
       /** What the provider said of it, where it did: data, never an instruction. */
       readonly fault?: ProviderFault | null;
       readonly detail?: string | null;
+      /** What the answer has used and what that costs; absent where nothing was answered, or no model spoke. */
+      readonly charge?: AnswerCharge;
     })
   /** A person is asked; the call, and for a question every later one, waits (settled rule 11a). */
   | {

@@ -15,7 +15,7 @@ import {
 import { noDesks } from "../memory/no-desks";
 import type { RuntimeClock } from "../ports/clock";
 import type { Course } from "../ports/course";
-import type { Governance } from "../ports/governance";
+import { type Governance, NO_PRICES } from "../ports/governance";
 import type { RuntimePorts } from "../runtime-ports";
 import type { Script } from "./script";
 import { scriptedModel } from "./scripted-model";
@@ -89,6 +89,7 @@ function scriptedGovernance(
       enforcement: "enforce",
       earlyStarts: { isOn, limit: null },
       settleMs: null,
+      prices: NO_PRICES,
     }),
     refresh: async () => undefined,
     stopped: () => null,

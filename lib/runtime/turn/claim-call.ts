@@ -65,6 +65,7 @@ function newEntry(round: Round, attempt: Attempt, start: CallStart): LedgerEntry
   const bound = call.tool === undefined ? null : round.ports.tools.bind(call.tool);
   const { retry } = bound?.contract ?? CAREFUL_CONTRACT;
   const key = identityKey(slot);
+  const price = call.tool === undefined ? null : round.pinned.prices.call(call.tool);
   return intend({
     ...slot,
     key,
@@ -77,6 +78,7 @@ function newEntry(round: Round, attempt: Attempt, start: CallStart): LedgerEntry
     shape: bound?.shape ?? CAREFUL_SHAPE,
     story: retry.story,
     idempotencyKey: idempotencyKeyOf(retry, params, key),
+    ...(price === null ? {} : { price }),
     isEarly,
     claimedAt: instant(round.ports.clock),
   });

@@ -1,10 +1,15 @@
 // Reads one generation of the model as a plain sequence that always ends, whatever the provider or an operator does.
+import { estimateTokens } from "@/lib/domain/agent-runs/run-budget";
+import type { AnswerUsage, TokenUsage } from "@/lib/domain/charges/token-usage";
 import type { StreamEvent } from "@/lib/stream/stream-event";
+import { charactersOf, heardIn } from "../estimate-usage";
 import type { GenerationRequest, Model } from "../ports/model";
 
 export type Generation = {
   /** Null once it is over; the last event before that is an `end`. */
   next(): Promise<StreamEvent | null>;
+  /** Of the answer so far: as its provider counts it, else estimated; null where nothing of it has been heard. */
+  usage(): AnswerUsage | null;
 };
 
 /** `isHalted` is asked before each event: a stopped agent says nothing further. Rejects only where that cannot be told. */
@@ -18,6 +23,8 @@ export function openGeneration(
   const events = model.generate({ ...request, signal })[Symbol.asyncIterator]();
   const stop = watch(signal);
   let isOver = false;
+  let heard = 0;
+  let counted: TokenUsage | null = null;
 
   function end(reason: "error" | "cut", detail: string | null): StreamEvent {
     return { type: "end", reason, detail };
@@ -38,10 +45,18 @@ export function openGeneration(
       if (isOver) return null;
       if (await isHalted()) halt.abort();
       const event = await read();
+      heard += heardIn(event);
       if (event.type !== "end") return event;
       isOver = true;
+      counted = event.usage ?? null;
       stop.forget();
       return event;
+    },
+    usage: () => {
+      if (counted !== null) return { ...counted, isEstimated: false };
+      if (heard === 0) return null;
+      const input = estimateTokens(charactersOf(request));
+      return { input, cachedInput: 0, output: estimateTokens(heard), isEstimated: true };
     },
   };
 }

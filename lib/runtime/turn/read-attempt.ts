@@ -1,4 +1,5 @@
 // Reads one generation to its end: every block is judged as it completes, and what may start early starts at once.
+import { type AnswerCharge, chargeAnswer } from "@/lib/domain/charges/charge";
 import type { StreamEvent } from "@/lib/stream/stream-event";
 import type { AttemptCause } from "../ports/round-event";
 import { type Attempt, newAttempt } from "./attempt";
@@ -47,13 +48,22 @@ export async function readAttempt(
   }
   for (const action of overseer.rest()) await meetAction(round, attempt, action);
   if (isRestarted) attempt.end = "restarted";
+  const charge = isRestarted ? null : chargeOf(round, source);
   await round.log.fact({
     type: "generation.ended",
     attempt: number,
     reason: attempt.end,
     ...attempt.trouble,
+    ...(charge && { charge }),
   });
   return { attempt, rest: isRestarted ? { ...source, base: opened } : null };
+}
+
+/** An answer is asked for once, however often its provider begins it anew: the last attempt at it has the charge. */
+function chargeOf({ pinned }: Round, { generation }: AttemptSource): AnswerCharge | null {
+  const { model } = pinned.prices;
+  const usage = model === null ? null : generation.usage();
+  return model === null || usage === null ? null : chargeAnswer(model.name, usage, model.price);
 }
 
 async function take(round: Round, attempt: Attempt, overseer: Overseer, event: StreamEvent) {

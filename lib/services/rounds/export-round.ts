@@ -9,6 +9,7 @@ import type { ServiceContext } from "../service-context";
 import { toEntryView } from "./entry-view";
 import { findRound, type RoundAddress } from "./find-round";
 import { getRound } from "./get-round";
+import { getRoundCost } from "./get-round-cost";
 import { listRoundMessages } from "./list-round-messages";
 import { loadTimeline } from "./load-timeline";
 import { toIso } from "./round-view";
@@ -55,6 +56,7 @@ async function* wholeRound(context: ServiceContext, address: RoundAddress): Asyn
     if (events.length < PAGE) break;
   }
   yield `],"ledger":[${await ledgerLines(context, address, round.agent)}]`;
+  yield `,"cost":${printJson(asJson(await getRoundCost(context, address)))}`;
   yield `,"messages":[${await messageLines(context, address)}]}\n`;
 }
 

@@ -9,6 +9,7 @@ export function toWorkspaceView(row: WorkspaceRow, engine: Database["engine"]): 
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     revision: row.head,
+    currency: row.currency,
     engine,
   };
 }

@@ -1,5 +1,6 @@
 // What this process has done since it began, counted as it happens.
 import { Counter, Histogram, type Registry } from "prom-client";
+import type { AnswerCharge } from "@/lib/domain/charges/charge";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { CallAudit } from "@/lib/runtime/ports/audit-log";
 import type { RoundFact } from "@/lib/runtime/ports/round-event";
@@ -39,6 +40,16 @@ export function createCounters(registry: Registry): Counters {
   const states = counter("ledger_changes_total", "Records that came to a state", ["state"]);
   const early = counter("early_starts_total", "Calls that started while the model spoke");
   const savedSeconds = counter("early_saved_seconds_total", "Seconds that early starts have saved");
+  const tokens = counter(
+    "model_tokens_total",
+    "Tokens of models' answers, estimated where nobody counts",
+    ["model", "kind"],
+  );
+  const spent = counter(
+    "model_charged_micros_total",
+    "Millionths of the workspace's currency that models' answers were charged",
+    ["model"],
+  );
   const calls = counter("calls_total", "Attempts to call a tool, by what came of them", [
     "entry",
     "status",
@@ -51,6 +62,14 @@ export function createCounters(registry: Registry): Counters {
     registers,
   });
 
+  function answered({ model, usage, micros }: AnswerCharge): void {
+    const { input, cachedInput, output } = usage;
+    tokens.inc({ model, kind: "input" }, input - cachedInput);
+    tokens.inc({ model, kind: "cached_input" }, cachedInput);
+    tokens.inc({ model, kind: "output" }, output);
+    if (micros !== null) spent.inc({ model }, micros);
+  }
+
   return {
     fact: (fact) => {
       switch (fact.type) {
@@ -59,7 +78,9 @@ export function createCounters(registry: Registry): Counters {
         case "attempt.started":
           return attempts.inc({ cause: fact.cause });
         case "generation.ended":
-          return fact.fault ? faults.inc({ fault: fact.fault }) : undefined;
+          if (fact.fault) faults.inc({ fault: fact.fault });
+          if (fact.charge) answered(fact.charge);
+          return;
         case "action.judged":
           return verdicts.inc({
             code: fact.code ?? "accepted",

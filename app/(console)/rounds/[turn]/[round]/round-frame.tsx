@@ -37,6 +37,7 @@ export function RoundFrame({ turn, round, children }: RoundFrameProps) {
         <Tab href={`${base}/ledger`} count={data?.figures.calls}>
           Ledger
         </Tab>
+        <Tab href={`${base}/cost`}>Cost</Tab>
         <Tab href={`${base}/events`} count={data?.events}>
           Events
         </Tab>
