@@ -50,6 +50,7 @@ describe("every screen of what runs", () => {
     { name: "overview", path: () => "/" },
     { name: "rounds", path: () => "/rounds" },
     { name: "a round", path: () => `/rounds/${rounds.retried}/0` },
+    { name: "what a round cost", path: () => `/rounds/${rounds.retried}/0/cost` },
     { name: "a round, an action open", path: () => `/rounds/${rounds.retried}/0?open=0.0` },
     {
       name: "a round that handed a task over, its run open",
