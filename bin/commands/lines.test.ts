@@ -105,6 +105,29 @@ describe("traitline parse", () => {
     ]);
   });
 
+  it("does not pass a stream of which an event is lost, however well it ends", async () => {
+    const call = { functionCall: { name: "f", args: "[…]" } };
+    const lost = JSON.stringify({ candidates: [{ content: { parts: [call] } }] });
+    const outcome = await runInMemory(["parse", "--protocol", "gemini", "s"], {
+      s: `${lost.replace('"[…]"', '{"n":1e999}')}\n{"candidates":[{"finishReason":"STOP"}]}\n`,
+    });
+
+    expect(outcome).toMatchObject({
+      status: 2,
+      error: "s:1: a number beyond the range of a double",
+    });
+    expect(linesOf(outcome)).toEqual([{ type: "end", reason: "stop" }]);
+  });
+
+  it("takes a last event that is cut off for the end of the stream", async () => {
+    const outcome = await runInMemory(["parse", "--protocol", "anthropic", "s"], {
+      s: '{"type":"message_start"}\n{"type":"content_bl',
+    });
+
+    expect(outcome).toMatchObject({ status: 0, error: "traitline: s:2: not a JSON object" });
+    expect(linesOf(outcome)).toEqual([{ type: "end", reason: "cut" }]);
+  });
+
   it.each([
     ["an HTML page", "<html>\n<p>Bad gateway</p>\n", "s:1: neither server-sent events nor JSON"],
     ["half of an object", '\n{"choices": [', "s:2: not a JSON object"],

@@ -23,14 +23,18 @@ export const parse: Command = {
     const events = readStream(protocol, await io.read(file));
     const lines = events.map(toContractEvent).filter((line) => line !== null);
     for (const line of lines) io.write(`${printJson(line)}\n`);
-    const unread = unreadableEvents(file, events);
-    const [only] = lines;
-    if (unread !== null && lines.length === 1 && only?.reason === "cut") throw unread;
-    if (unread !== null) io.warn(`traitline: ${unread.message}`);
     const isFaulty = events.some((event) => event.type === "action" && event.state !== "complete");
+    const unread = unreadableEvents(file, events);
+    if (unread !== null && !isFaulty && isMissingSome(events)) throw unread;
+    if (unread !== null) io.warn(`traitline: ${unread.message}`);
     return isFaulty ? 1 : 0;
   },
 };
+
+/** Whether something may be lost that no action tells of; a stream cut off within its last event says so by its end. */
+function isMissingSome(events: readonly StreamEvent[]): boolean {
+  return events.some((event) => event.type === "input-error" && !event.isCut);
+}
 
 /** The first event that could not be read, and how many more there were. */
 function unreadableEvents(file: string, events: readonly StreamEvent[]): UsageError | null {

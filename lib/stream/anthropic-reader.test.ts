@@ -66,6 +66,17 @@ describe("the Anthropic reader", () => {
     ]);
   });
 
+  it("2: takes the same start twice for one", () => {
+    const events = read(start(0, "a"), start(0, "a"), json(0, '{"x":1}'), stop(0), end());
+
+    expect(outcomes(events)).toEqual([["a", "run", { x: 1 }]]);
+    expect(events).toContainEqual({
+      type: "repair",
+      index: 0,
+      note: "the server began this call twice",
+    });
+  });
+
   it("3: voids what is open when the message begins again, and marks what was complete", () => {
     const events = read(
       message(),

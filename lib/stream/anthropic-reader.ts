@@ -2,13 +2,14 @@
 //
 // Invariants, each with a test of the same number:
 // 1. Only `tool_use` blocks are calls; tools that the provider runs itself are none of ours.
-// 2. A start on an index in use opens a new block there.
+// 2. A start on an index in use opens a new block there, unless it is the open call's own start once more.
 // 3. A second message_start voids what is open and begins the indexes anew.
 // 4. A delta for an index that never began belongs to the only open call, or to a call whose start is lost.
 import type { JsonObject } from "@/lib/kernel/json";
 import { printJson } from "@/lib/kernel/json-print";
 import type { CallBlock } from "./call-block";
-import { argumentText, countOf, keyOf, objectOf, textOf, troubleIn } from "./event-json";
+import type { CallIdentity } from "./call-blocks";
+import { argumentText, countOf, keyOf, objectOf, textOf, troubleIn, wordOf } from "./event-json";
 import { endReasonOf } from "./finish-reason";
 import type { Message } from "./message";
 import type { ProtocolReader } from "./protocol-reader";
@@ -25,6 +26,15 @@ export function createAnthropicReader(message: Message): ProtocolReader {
     blocks.clear();
   }
 
+  /** The call that this start has opened before, where the server sends it twice. */
+  function begunAlready(key: string, { providerId, name }: CallIdentity): CallBlock | null {
+    const known = blocks.get(key);
+    if (known === undefined || known === "other" || known.phase !== "open") return null;
+    const isSame = providerId !== null && known.providerId === providerId && known.name === name;
+    if (isSame) message.calls.note(known, "the server began this call twice");
+    return isSame ? known : null;
+  }
+
   function startBlock(key: string, block: JsonObject) {
     message.calls.release();
     if (block.type !== "tool_use") {
@@ -34,7 +44,8 @@ export function createAnthropicReader(message: Message): ProtocolReader {
       message.texts.sign(textOf(block, "signature") ?? textOf(block, "data") ?? "");
       return;
     }
-    const call = message.openCall({ providerId: textOf(block, "id"), name: textOf(block, "name") });
+    const identity = { providerId: wordOf(block, "id"), name: wordOf(block, "name") };
+    const call = begunAlready(key, identity) ?? message.openCall(identity);
     blocks.set(key, call);
     const input = objectOf(block, "input");
     if (input !== null && Object.keys(input).length > 0)

@@ -4,7 +4,7 @@ import { createAnthropicReader } from "./anthropic-reader";
 import { type CallIdOptions, createCallIds } from "./call-ids";
 import { createChannelReader } from "./channel-reader";
 import { createEventFraming } from "./event-framing";
-import { readEventObjects } from "./event-json";
+import { eventFault, readEventObjects } from "./event-json";
 import { createGeminiReader } from "./gemini-reader";
 import { createMessage } from "./message";
 import { createOpenAiChatReader } from "./openai-chat-reader";
@@ -80,16 +80,18 @@ function createEventSource(
   const reader = READERS[protocol](message);
   let hasText = false;
   let hasEvents = false;
+  let hasRead = false;
 
   function read({ name, data, line }: FramedEvent, isLast: boolean) {
     hasEvents = true;
     if (data.trim() === "[DONE]") return message.finishUnsaid();
     const events = readEventObjects(data);
+    hasRead ||= events !== null;
     for (const event of events ?? []) reader.read(event, name);
     if (events === null && name === "error") return message.fail(troubleOf(data));
     if (events !== null || !/^\s*[{[]/.test(data)) return;
     if (!isLast) message.calls.spoilOpen();
-    emit({ type: "input-error", line, message: "not a JSON object" });
+    emit({ type: "input-error", line, message: eventFault(data), isCut: isLast && hasRead });
   }
 
   return {
@@ -99,7 +101,8 @@ function createEventSource(
     },
     end(reason: EndReason | null) {
       for (const event of framing.end()) read(event, true);
-      if (hasText && !hasEvents) emit({ type: "input-error", line: 1, message: NO_EVENTS });
+      if (hasText && !hasEvents)
+        emit({ type: "input-error", line: 1, message: NO_EVENTS, isCut: false });
       reader.end?.();
       message.close(reason ?? "cut");
     },

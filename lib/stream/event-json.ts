@@ -3,6 +3,7 @@ import { providerFault } from "@/lib/domain/models/provider-fault";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
 import { safeParseJson } from "@/lib/kernel/json-parse";
 import { printJson } from "@/lib/kernel/json-print";
+import { isBlank } from "./read-arguments";
 import { type Trouble, troubleOf } from "./trouble";
 
 /**
@@ -23,10 +24,23 @@ function readObject(text: string): JsonObject | null {
   return result.ok && isJsonObject(result.value) ? result.value : null;
 }
 
+/** Why a message is none of ours, in a few words. */
+export function eventFault(data: string): string {
+  const result = safeParseJson(data);
+  const isBeyond = !result.ok && ["depth", "number_range"].includes(result.error.problem);
+  return isBeyond ? result.error.reason : "not a JSON object";
+}
+
 /** A string that says something; absent, null and empty are the same. */
 export function textOf(object: JsonObject | null, key: string): string | null {
   const value = object?.[key];
   return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** A name or an id: as `textOf`, and blanks alone say nothing either. */
+export function wordOf(object: JsonObject | null, key: string): string | null {
+  const word = textOf(object, key);
+  return word === null || isBlank(word) ? null : word;
 }
 
 export function objectOf(object: JsonObject | null, key: string): JsonObject | null {

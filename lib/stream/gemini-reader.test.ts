@@ -30,6 +30,19 @@ describe("the Gemini reader", () => {
     expect(outcomes(events)[0]).toEqual(["call_1", "run", { n: 9007199254740993n }]);
   });
 
+  it("1: reads a call once that is told again with its id, and no other under the same id", () => {
+    const call = (args: JsonObject) => part({ id: "g", name: "run", args });
+
+    const events = read(call({ n: 1 }), call({ n: 1 }), call({ n: 2 }), stop);
+
+    expect(actionsOf(events).map(({ raw }) => raw)).toEqual(['{"n":1}', '{"n":2}']);
+    expect(events).toContainEqual({
+      type: "repair",
+      index: 0,
+      note: "told again, and read once",
+    });
+  });
+
   it.each<[JsonValue, JsonValue[]]>([
     [null, ["call_1", "run", {}]],
     ['{"x":1}', ["call_1", "run", { x: 1 }]],

@@ -1,14 +1,24 @@
 // Reads Gemini's stream: a function call is one part and whole, unless it announces that it will continue.
 //
 // Invariants, each with a test of the same number:
-// 1. Every functionCall part with a name is a call of its own, whatever its place and its name's repetition.
+// 1. Every functionCall part with a name is a call of its own, whatever its place and its name's repetition; only one that
+//    repeats the id, the name and the arguments of a whole call is that call told again.
 // 2. A part without a name goes on with the only call that announced more; among several it spoils them all.
 // 3. Only the first candidate counts.
 // 4. A thought signature stays with its call, or with its thought.
 import type { JsonObject } from "@/lib/kernel/json";
 import { printJson } from "@/lib/kernel/json-print";
 import type { CallBlock } from "./call-block";
-import { argumentText, countOf, keyOf, objectOf, objectsOf, textOf, troubleIn } from "./event-json";
+import {
+  argumentText,
+  countOf,
+  keyOf,
+  objectOf,
+  objectsOf,
+  textOf,
+  troubleIn,
+  wordOf,
+} from "./event-json";
 import { endReasonOf } from "./finish-reason";
 import { createPartialArgs, type PartialArgs } from "./gemini-partial-args";
 import type { Message } from "./message";
@@ -21,11 +31,13 @@ export function createGeminiReader(message: Message): ProtocolReader {
   const { calls, texts } = message;
   const streamed = new Map<CallBlock, Streamed>();
   const byId = new Map<string, CallBlock>();
+  const wholeById = new Map<string, CallBlock>();
 
   function readCall(call: JsonObject, signature: string | null) {
-    const name = textOf(call, "name");
+    const name = wordOf(call, "name");
     if (name === null) return goOn(call);
-    const block = message.openCall({ providerId: textOf(call, "id"), name });
+    if (isTold(call, name)) return;
+    const block = message.openCall({ providerId: wordOf(call, "id"), name });
     block.signature = signature;
     if (isWhole(call)) return readWhole(block, call);
     const args = objectOf(call, "args");
@@ -33,8 +45,18 @@ export function createGeminiReader(message: Message): ProtocolReader {
     stream(block, call);
   }
 
+  /** Whether the server only repeats a whole call that it has sent. */
+  function isTold(call: JsonObject, name: string): boolean {
+    const first = wholeById.get(wordOf(call, "id") ?? "");
+    if (first === undefined || first.name !== name || !isWhole(call)) return false;
+    if (first.text !== argumentText(call.args)) return false;
+    calls.note(first, "told again, and read once");
+    return true;
+  }
+
   function readWhole(block: CallBlock, call: JsonObject) {
     calls.append(block, argumentText(call.args));
+    if (block.providerId !== null) wholeById.set(block.providerId, block);
     calls.seal(block, true);
   }
 
@@ -45,7 +67,7 @@ export function createGeminiReader(message: Message): ProtocolReader {
   }
 
   function goOn(call: JsonObject) {
-    const id = textOf(call, "id");
+    const id = wordOf(call, "id");
     const owner = (id === null ? undefined : byId.get(id)) ?? calls.ownerOfOrphan();
     if (owner === "several") return;
     if (owner !== "none") return readPieces(owner, call);

@@ -74,6 +74,22 @@ describe("the Chat Completions reader", () => {
     expect(outcomes(events)).toEqual([["a", "run", { x: 1 }]]);
   });
 
+  it("2: takes a blank name for none", () => {
+    expect(
+      outcomes(
+        read(
+          chatCall(0, { id: "a", name: "run", args: "" }),
+          chatCall(0, { id: " ", name: " ", args: '{"x":1}' }),
+          chatCall(1, { id: "b", name: "\n", args: "{}" }),
+          finish(),
+        ),
+      ),
+    ).toEqual([
+      ["a", "run", { x: 1 }],
+      ["b", "malformed", "missing_name"],
+    ]);
+  });
+
   it("2: takes an id and a name that come late", () => {
     const events = read(
       chatCall(0, { args: '{"x":' }),
@@ -217,6 +233,30 @@ describe("the Chat Completions reader", () => {
     expect(endOf(events)).toBe("length");
   });
 
+  it("6: reads a whole call once that is told again under another index, and no other under its id", () => {
+    const call = (index: number, name: string, args: string) =>
+      chatCall(index, { id: "a", name, args });
+
+    const events = read(
+      call(0, "run", '{"x":1}'),
+      call(1, "run", '{"x":1}'),
+      call(2, "run", '{"x":2}'),
+      call(3, "drop", '{"x":1}'),
+      finish(),
+    );
+
+    expect(actionsOf(events).map(({ name, raw }) => [name, raw])).toEqual([
+      ["run", '{"x":1}'],
+      ["run", '{"x":2}'],
+      ["drop", '{"x":1}'],
+    ]);
+    expect(events).toContainEqual({
+      type: "repair",
+      index: 0,
+      note: "told again under index 1, and read once",
+    });
+  });
+
   it("5: reads the first choice only", () => {
     const other = { index: 1, delta: { tool_calls: [{ index: 0, id: "z", function: {} }] } };
 
@@ -330,7 +370,12 @@ describe("the Chat Completions reader", () => {
     const events = readAll("openai-chat", [first, '{"choices":[{"delta":\n', second]);
 
     expect(outcomes(events)).toEqual([["a", "malformed", "ambiguous"]]);
-    expect(events).toContainEqual({ type: "input-error", line: 2, message: "not a JSON object" });
+    expect(events).toContainEqual({
+      type: "input-error",
+      line: 2,
+      message: "not a JSON object",
+      isCut: false,
+    });
   });
 
   it("reads messages that run together for want of blank lines", () => {

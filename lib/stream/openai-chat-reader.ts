@@ -6,9 +6,19 @@
 // 3. A fragment that no index and no id can place goes to the only open call, with a note; among several it spoils them all.
 // 4. When a call opens, earlier ones whose object is whole are sealed; the others may go on, interleaved.
 // 5. Only the first choice counts.
+// 6. A whole call that is told again, by the same id, name and text, is the same call, whatever its index.
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 import type { CallBlock } from "./call-block";
-import { argumentText, countOf, keyOf, objectOf, objectsOf, textOf, troubleIn } from "./event-json";
+import {
+  argumentText,
+  countOf,
+  keyOf,
+  objectOf,
+  objectsOf,
+  textOf,
+  troubleIn,
+  wordOf,
+} from "./event-json";
 import { endReasonOf } from "./finish-reason";
 import type { Message } from "./message";
 import { type Fragment, isRepetition, relationOf } from "./openai-chat-fragment";
@@ -44,12 +54,23 @@ export function createOpenAiChatReader(message: Message): ProtocolReader {
     return (isBareId ? byId.get(id) : undefined) ?? there;
   }
 
+  /** The whole call that this one only repeats: the same id, name and text under another index. */
+  function toldAlready(fragment: Fragment): CallBlock | null {
+    const { id, key, name } = fragment;
+    const first = id === null ? undefined : byId.get(id);
+    if (first === undefined || first.name !== name || !isRepetition(first, fragment)) return null;
+    calls.note(first, `told again under index ${key ?? "none"}, and read once`);
+    return first;
+  }
+
   function place(fragment: Fragment): CallBlock | null {
     const { key, id, name } = fragment;
     const known = knownFor(fragment);
     const relation = known === undefined ? "next" : relationOf(known, fragment);
     if (known !== undefined && relation === "unclear") calls.doubt(known, "ambiguous");
     if (known !== undefined && relation !== "next") return known;
+    const told = toldAlready(fragment);
+    if (told !== null) return told;
     const isOrphan = known === undefined && id === null && name === null;
     const block = isOrphan ? adopt(fragment) : open(fragment);
     if (block !== null && key !== null) byKey.set(key, block);
@@ -116,8 +137,8 @@ function fragmentOf(call: JsonObject): Fragment {
   const google = objectOf(objectOf(call, "extra_content"), "google");
   return {
     key: keyOf(call, "index"),
-    id: textOf(call, "id"),
-    name: textOf(spec, "name"),
+    id: wordOf(call, "id"),
+    name: wordOf(spec, "name"),
     text: argumentText(spec.arguments),
     signature: textOf(google, "thought_signature"),
   };

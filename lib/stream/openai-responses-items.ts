@@ -1,10 +1,10 @@
 // Knows a Responses stream's calls by item id, by call id and by place in the output, however unreliable each of them is.
 import type { JsonObject } from "@/lib/kernel/json";
 import type { CallBlock } from "./call-block";
-import { argumentText, textOf } from "./event-json";
+import { argumentText, wordOf } from "./event-json";
 
 export function callIdOf(item: JsonObject): string | null {
-  return textOf(item, "call_id") ?? textOf(item, "id");
+  return wordOf(item, "call_id") ?? wordOf(item, "id");
 }
 
 export function createResponseItems() {
@@ -31,13 +31,13 @@ export function createResponseItems() {
   function alike(item: JsonObject): CallBlock | undefined {
     for (const call of unread.splice(0))
       byWords.set(wordsOf(call.name, call.text || (call.snapshot ?? "")), call);
-    return byWords.get(wordsOf(textOf(item, "name"), argumentText(item.arguments)));
+    return byWords.get(wordsOf(wordOf(item, "name"), argumentText(item.arguments)));
   }
 
   return {
     add(call: CallBlock, item: JsonObject, place: string | null) {
-      remember(byItem, textOf(item, "id"), call);
-      remember(byCall, textOf(item, "call_id"), call);
+      remember(byItem, wordOf(item, "id"), call);
+      remember(byCall, wordOf(item, "call_id"), call);
       if (place !== null) byPlace.set(place, call);
       unread.push(call);
     },
@@ -48,17 +48,17 @@ export function createResponseItems() {
 
     /** The call that this item has opened already, where the server announces it twice. */
     repeated(item: JsonObject, place: string | null): CallBlock | undefined {
-      const known = lookUp(byItem, textOf(item, "id"));
+      const known = lookUp(byItem, wordOf(item, "id"));
       const isSame = known?.providerId === callIdOf(item) && atPlace(place) === known;
       return isSame ? known : undefined;
     },
 
     /** The call that a done event or a snapshot states again. */
     stated(item: JsonObject, place: string | null): CallBlock | undefined {
-      const known = lookUp(byItem, textOf(item, "id")) ?? lookUp(byCall, textOf(item, "call_id"));
+      const known = lookUp(byItem, wordOf(item, "id")) ?? lookUp(byCall, wordOf(item, "call_id"));
       if (known !== undefined) return known;
       const there = atPlace(place);
-      const callId = textOf(item, "call_id");
+      const callId = wordOf(item, "call_id");
       const contradicts =
         callId !== null && there?.providerId != null && there.providerId !== callId;
       if (there !== undefined && !contradicts && there.name === (item.name ?? there.name))

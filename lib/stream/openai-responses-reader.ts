@@ -8,7 +8,16 @@
 // 5. A second response.created voids what is open.
 import type { JsonObject } from "@/lib/kernel/json";
 import type { CallBlock } from "./call-block";
-import { argumentText, countOf, keyOf, objectOf, objectsOf, textOf, troubleIn } from "./event-json";
+import {
+  argumentText,
+  countOf,
+  keyOf,
+  objectOf,
+  objectsOf,
+  textOf,
+  troubleIn,
+  wordOf,
+} from "./event-json";
 import { endReasonOf } from "./finish-reason";
 import type { Message } from "./message";
 import { callIdOf, createResponseItems } from "./openai-responses-items";
@@ -30,7 +39,7 @@ export function createOpenAiResponsesReader(message: Message): ProtocolReader {
   }
 
   function openItem(item: JsonObject, place: string | null): CallBlock {
-    const call = message.openCall({ providerId: callIdOf(item), name: textOf(item, "name") });
+    const call = message.openCall({ providerId: callIdOf(item), name: wordOf(item, "name") });
     items.add(call, item, place);
     return call;
   }
@@ -72,7 +81,7 @@ export function createOpenAiResponsesReader(message: Message): ProtocolReader {
 
   function endText(event: JsonObject) {
     const call = callOf(event) ?? openLost(event);
-    calls.identify(call, { providerId: null, name: textOf(event, "name") });
+    calls.identify(call, { providerId: null, name: wordOf(event, "name") });
     calls.offer(call, argumentsOf(event));
     if (call.doubt !== "lost_start") calls.seal(call);
   }
@@ -86,7 +95,7 @@ export function createOpenAiResponsesReader(message: Message): ProtocolReader {
     }
     if (!CALLS.includes(item.type)) return;
     const call = items.stated(item, place) ?? openItem(item, place);
-    calls.identify(call, { providerId: callIdOf(item), name: textOf(item, "name") });
+    calls.identify(call, { providerId: callIdOf(item), name: wordOf(item, "name") });
     calls.offer(call, argumentsOf(item));
     if (item.status === "incomplete") calls.cut(call);
     else if (!isSnapshot || item.status === "completed")

@@ -92,7 +92,13 @@ type LiveEvent =
   /** The provider began its message anew: what follows is another attempt. */
   | { readonly type: "message-restart" }
   /** One event of the input was unreadable; `line` counts from 1. */
-  | { readonly type: "input-error"; readonly line: number; readonly message: string };
+  | {
+      readonly type: "input-error";
+      readonly line: number;
+      readonly message: string;
+      /** The stream, of which others were readable, ends within the message: what is missing was never there. */
+      readonly isCut: boolean;
+    };
 
 export type StreamEvent = ContractEvent | LiveEvent;
 export type Emit = (event: StreamEvent) => void;

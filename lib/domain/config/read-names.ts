@@ -1,5 +1,5 @@
 // Reads a list of names, such as an allow-list: a missing one is every name, an empty or unreadable one is none.
-import { readText } from "./read-text";
+import { looksLikeFlag, readText } from "./read-text";
 import {
   type EntryCursor,
   type Findings,
@@ -8,12 +8,16 @@ import {
   misshapen,
   type SourceCursor,
 } from "./source-cursor";
+import type { SourceNode } from "./source-tree";
 
-/** null means every name; a bare string counts as a list of one, and `*` anywhere as everything (settled rule 7). */
+/**
+ * null means every name; a bare string counts as a list of one, but for a word that says yes or no, and `*` anywhere as
+ * everything (settled rule 7).
+ */
 export function readNames(entry: EntryCursor | null, findings: Findings): readonly string[] | null {
   if (entry === null) return null;
   if (entry.isRepeated) return [];
-  if (entry.node.type === "map" || isBlank(entry)) {
+  if (entry.node.type === "map" || isBlank(entry) || isFlag(entry.node)) {
     misshapen(entry, "a list of names, where [] is none and a missing key every one", findings);
     return [];
   }
@@ -32,6 +36,11 @@ export function readNames(entry: EntryCursor | null, findings: Findings): readon
     );
   }
   return null;
+}
+
+/** Alone, `no` or `true` answers another question than the one that was asked. */
+function isFlag(node: SourceNode): boolean {
+  return node.type === "scalar" && (typeof node.value === "boolean" || looksLikeFlag(node));
 }
 
 function readName(item: SourceCursor, findings: Findings): readonly string[] {
