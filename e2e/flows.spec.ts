@@ -54,6 +54,28 @@ describe("a flow", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("travel_digest, version 2, of the agent main")).toBeVisible(SOON);
   });
+
+  it("is offered as a job where it waits for people, and is a tool of the agent that may call it", async () => {
+    await visit(page, "/flows/travel_digest");
+    const card = page.getByRole("region", { name: "Offered to agents" });
+    await card.getByLabel("Offered").selectOption({ label: "awaited" });
+    await card.getByRole("button", { name: "Save as version 3" }).click();
+    await expect(card.getByText(/BUD-03: tell waits for a person/).first()).toBeVisible(SOON);
+    await card.getByLabel("Offered").selectOption({ label: "as a job" });
+    await card.getByRole("button", { name: "Save as version 3" }).click();
+    await card.getByLabel("Another agent").selectOption("main", SOON);
+    await card.getByRole("button", { name: "Let it call this flow" }).click();
+    await expect(card.getByRole("listitem").filter({ hasText: "main" })).toContainText(
+      "flows.travel_digest",
+      SOON,
+    );
+
+    await card.getByRole("link", { name: "local:flows/travel_digest" }).click();
+    await page.waitForURL(/\/tools\//);
+    await expect(page.getByText("flows.travel_digest")).toBeVisible(SOON);
+    await page.getByRole("link", { name: "the flow that it is" }).click();
+    await page.waitForURL(/\/flows\/travel_digest/);
+  });
 });
 
 describe("a failure of the guides", () => {

@@ -14,7 +14,7 @@ import { toast } from "@/components/ui/toast";
 import { saveFlowMutation, storedFlowKeys } from "@/lib/client/flow-runs";
 import type { FlowData } from "@/lib/client/flows";
 import { readJsonObject } from "@/lib/client/json-object";
-import type { FlowInput } from "@/lib/contracts/flows";
+import { asFlow } from "./as-flow";
 
 type FlowEditorProps = {
   agents: readonly string[];
@@ -84,9 +84,4 @@ export function FlowEditor({ agents, agent: own, flow, version, onSaved }: FlowE
       </CardFooter>
     </Card>
   );
-}
-
-/** The door reads it by its contract, and names every field that does not fit. */
-function asFlow(written: unknown): FlowInput {
-  return written as FlowInput;
 }

@@ -2,10 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { FlowRunData, RunStepData } from "@/lib/client/flow-runs";
+import type { FlowRunData, RunStepData, StoredFlowData } from "@/lib/client/flow-runs";
 import type { FlowData } from "@/lib/client/flows";
 import { fakeApi } from "@/lib/testing/fake-api";
 import { FlowEditor } from "./flow-editor";
+import { OfferCard } from "./offer-card";
 import { RemoveFlowButton } from "./remove-flow-button";
 import { RunButtons } from "./run-buttons";
 import { RunSteps } from "./run-steps";
@@ -135,5 +136,76 @@ describe("removing a flow", () => {
 
     await waitFor(() => expect(onRemoved).toHaveBeenCalled());
     expect(api.asked[0]?.version).toBe('"3"');
+  });
+});
+
+describe("offering a flow", () => {
+  const stored: StoredFlowData = {
+    ...{ name: "digest", title: "Digest", exposed: "detached", version: 3, agent: "main" },
+    ...{ savedBy: "Ada", savedAt: AT, flow: FLOW, findings: [], versions: [] },
+    tool: "local:flows/digest",
+    offers: [
+      { agent: "main", id: "flows.digest", allowed: true },
+      { agent: "research", id: "flows.digest", allowed: false },
+    ],
+  };
+  const card = (own: Partial<StoredFlowData> = {}, mayGovern = true) =>
+    show(
+      <OfferCard
+        stored={{ ...stored, ...own }}
+        agents={["main", "research", "billing"]}
+        mayGovern={mayGovern}
+      />,
+    );
+
+  it("says which agents have it, under which name, and leads to its tool", () => {
+    card({}, false);
+
+    expect(screen.getByText("as a job.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "local:flows/digest" }).getAttribute("href")).toBe(
+      "/tools/local%3Aflows%2Fdigest",
+    );
+    const list = within(screen.getByRole("list", { name: "Agents that have it" }));
+    expect(list.getByRole("link", { name: "main" }).getAttribute("href")).toContain("flows.digest");
+    expect(list.getByText("not allowed")).toBeTruthy();
+    expect(screen.queryByRole("combobox")).toBeNull();
+  });
+
+  it("saves another way as the next version, and shows the rule that stands against it", async () => {
+    const problem = {
+      ...{ type: "about:blank", title: "Not valid", status: 422, code: "INVALID_INPUT" },
+      ...{ detail: "BUD-03: tell waits for a person", requestId: "r" },
+      issues: [{ path: "flow.steps.0", message: "BUD-03: tell waits for a person" }],
+    };
+    const api = fakeApi({ "PUT /api/v1/flows/digest": () => ({ status: 422, body: problem }) });
+    vi.stubGlobal("fetch", api.fetch);
+    card();
+
+    expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
+    fireEvent.change(screen.getByLabelText("Offered"), { target: { value: "sync" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save as version 4" }));
+
+    expect((await screen.findAllByText(/BUD-03: tell waits/)).length).toBeGreaterThan(0);
+    expect(api.asked[0]).toMatchObject({
+      ...{ version: '"3"', body: { agent: "main", flow: { exposed: "sync" } } },
+    });
+  });
+
+  it("lets another agent have this flow and no other", async () => {
+    const api = fakeApi({
+      "POST /api/v1/connections": () => ({
+        ...{ status: 201, body: { result: { connection: { agent: "billing" } }, revision: 2 } },
+      }),
+    });
+    vi.stubGlobal("fetch", api.fetch);
+    card();
+
+    fireEvent.change(screen.getByLabelText("Another agent"), { target: { value: "billing" } });
+    fireEvent.click(screen.getByRole("button", { name: "Let it call this flow" }));
+
+    await waitFor(() => expect(api.asked).toHaveLength(1));
+    expect(api.asked[0]?.body).toEqual({
+      ...{ agent: "billing", kind: "local", alias: "flows", ref: "flows", allowed: ["digest"] },
+    });
   });
 });

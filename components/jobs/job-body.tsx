@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 import { Progress } from "@/components/ui/progress";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { VisibleText } from "@/components/ui/visible-text";
-import { roundHref, sagaHref } from "@/lib/client/console-links";
+import { flowRunHref, roundHref, sagaHref } from "@/lib/client/console-links";
 import type { JobData } from "@/lib/client/jobs";
 import { repeatWords } from "./job-words";
 import { Subscription } from "./subscription";
@@ -78,7 +78,12 @@ function Facts({ job }: { job: JobData }) {
         </Fact>
       )}
       <Fact name="Expected">about {formatDuration(job.estimatedMinutes * 60_000)}</Fact>
-      {job.awaits === null && (
+      {job.run !== null && (
+        <Fact name="Its work">
+          <Link href={flowRunHref(job.run)}>the run of a flow</Link>
+        </Fact>
+      )}
+      {job.awaits === null && job.run === null && (
         <Fact name="Taken up">
           {job.tries === 1 ? "once" : `${job.tries} times`}; a repeat is {repeatWords(job)}
         </Fact>

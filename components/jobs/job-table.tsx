@@ -74,7 +74,7 @@ export function JobTable({ jobs, onOpen, footer }: JobTableProps) {
 }
 
 function What({
-  job: { tool, agent, round, index, isAwaited, endedAt, undoes, awaits },
+  job: { tool, agent, round, index, isAwaited, endedAt, undoes, awaits, run },
 }: {
   job: JobLine;
 }) {
@@ -85,6 +85,7 @@ function What({
           <VisibleText>{tool}</VisibleText>
         </span>
         {awaits && <Badge {...tip("An event from outside is its end")}>subscription</Badge>}
+        {run && <Badge {...tip("The run of a flow is its work")}>flow</Badge>}
         {undoes && <Badge {...tip(`Takes back the step ${undoes.step} of it`)}>undo</Badge>}
         {isAwaited && endedAt === null && awaits === null && (
           <Badge {...tip("The round that started it goes no further before it has ended")}>

@@ -15,7 +15,7 @@ const RUNNING: JobData = {
     error: null,
   },
   ...{ turn: "turn_1", round: 1, index: 0, isAwaited: true, isLate: false, mayCancel: true },
-  ...{ undoes: null, awaits: null, deliverTo: null, deliveries: [] },
+  ...{ run: null, undoes: null, awaits: null, deliverTo: null, deliveries: [] },
   queuedAt: "2026-09-01T08:00:00.000Z",
   startedAt: "2026-09-01T08:00:01.000Z",
   endedAt: null,

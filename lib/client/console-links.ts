@@ -83,6 +83,10 @@ export function revisionHref(revision: number): string {
   return `/revisions/${revision}`;
 }
 
+export function agentConnectionsHref(agent: string): string {
+  return withParams("/connections/agents", { agent });
+}
+
 export function serverHref(server: string): string {
   return `/connections/servers/${encodeURIComponent(server)}`;
 }
@@ -172,6 +176,11 @@ export function jobHref(job: string): string {
 
 export function flowHref(name: string): string {
   return `/flows/${encodeURIComponent(name)}`;
+}
+
+/** The flow behind a tool's source and callable; null for any other tool. */
+export function flowOfTool(tool: { readonly source: string; readonly callable: string }) {
+  return tool.source === "local:flows" ? flowHref(tool.callable) : null;
 }
 
 /** Also the id of the run's turn. */

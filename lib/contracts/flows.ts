@@ -93,10 +93,22 @@ export const FlowSummary = z.object({
 });
 export type FlowSummary = z.infer<typeof FlowSummary>;
 
+/** An agent that has the flow as a tool. */
+export const FlowOffer = z.object({
+  agent: z.string(),
+  /** Its own name for it. */
+  id: z.string(),
+  /** Its connection's list has it. */
+  allowed: z.boolean(),
+});
+
 export const FlowView = z.object({
   ...FlowSummary.omit({ findings: true, steps: true }).shape,
   flow: FlowInput,
   findings: z.array(FindingView),
+  /** `<source>/<callable>` of the tool that it is; null where it is not offered. */
+  tool: z.string().nullable(),
+  offers: z.array(FlowOffer),
   /** The newest first, at most 200. */
   versions: z.array(
     z.object({

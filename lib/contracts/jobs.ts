@@ -30,6 +30,8 @@ export const JobSummary = z.object({
   isAwaited: z.boolean(),
   /** The step of a multi-step command that it undoes; null for work that a call has started. */
   undoes: z.object({ saga: z.string(), step: z.string() }).nullable(),
+  /** The run of a flow that is its work; null for work of a worker. */
+  run: z.string().nullable(),
   /** The event from outside that it waits for, and until when; null for work. */
   awaits: z.object({ topic: z.string(), until: Instant.nullable() }).nullable(),
   queuedAt: Instant,

@@ -34,14 +34,6 @@ export const QUICK_READ = {
   confirmation: NO_CONFIRMATION,
 } as const;
 
-/** The siblings that follow any job started here. */
-export const JOB_FAMILY = {
-  statusTool: "check_job_status",
-  resultTool: "get_job_result",
-  cancelTool: "cancel_job",
-  cancellable: true,
-} as const;
-
 /** A start that puts work into a queue and answers at once; the same start again within the window is the first. */
 export const QUICK_START = {
   latency: estimated(20, 100),

@@ -6,7 +6,7 @@ import { newId } from "@/lib/kernel/ids";
 import { instant } from "@/lib/runtime/ports/clock";
 import { stopRunsOfTurn } from "@/lib/services/executions/stop-runs-of-turn";
 import { cancelJobsOfTurn } from "@/lib/services/jobs/cancel-jobs-of-turn";
-import { wakeWaiters } from "@/lib/services/jobs/wake-waiters";
+import { wakeWaiters, wakeWaitersOfJob } from "@/lib/services/jobs/wake-waiters";
 import type { Workshop } from "./runtime";
 import { endRunIn } from "./tell-parent";
 
@@ -33,4 +33,5 @@ export async function breakTurn(
   if (isOurs) await stopRunsOfTurn(room, turn, "the end of its caller");
   await gates.withdraw(turn);
   await wakeWaiters(house, turn);
+  await wakeWaitersOfJob(house, turn);
 }

@@ -4,6 +4,7 @@ import type { TurnRecord } from "@/lib/db/turns/turns";
 import type { RunUsage } from "@/lib/domain/agent-runs/run-budget";
 import { type Meter, meteredModel } from "@/lib/runtime/metered-model";
 import { instant } from "@/lib/runtime/ports/clock";
+import type { Model } from "@/lib/runtime/ports/model";
 import { narratedModel } from "./narrated-model";
 import { type OpenedModel, openModel } from "./open-model";
 import type { Workshop } from "./runtime";
@@ -24,15 +25,20 @@ const UNMETERED: Omit<BudgetedModel, "opened"> = {
   watchWall: () => undefined,
 };
 
-/** A run that another process has driven before goes on with what it has used. @throws Error as `openModel` does. */
+/**
+ * A run that another process has driven before goes on with what it has used. `speaking` stands in for the model that the turn
+ * has chosen. @throws Error as `openModel` does.
+ */
 export async function budgetedModel(
   workshop: Workshop,
   { id, setup, startedAt }: TurnRecord,
+  speaking?: Model,
 ): Promise<BudgetedModel> {
   const { clock, house } = workshop;
   const { prisma } = house.database;
   const plain = openModel(setup.model, clock, workshop.modelFetch);
-  const opened = { ...plain, model: narratedModel(house, id, plain.model) };
+  const model = speaking ?? narratedModel(house, id, plain.model);
+  const opened = { ...plain, model };
   const { run } = setup;
   if (run === undefined) return { ...UNMETERED, opened };
   const begun = await findAgentRun(prisma, { id });

@@ -9,7 +9,7 @@ import { resumeTurn } from "@/lib/runtime/resume-turn";
 import type { TurnReport } from "@/lib/runtime/run-turn";
 import { stopRunsOfTurn } from "@/lib/services/executions/stop-runs-of-turn";
 import { cancelJobsOfTurn } from "@/lib/services/jobs/cancel-jobs-of-turn";
-import { wakeWaiters } from "@/lib/services/jobs/wake-waiters";
+import { wakeWaiters, wakeWaitersOfJob } from "@/lib/services/jobs/wake-waiters";
 import { breakTurn } from "./break-turn";
 import { budgetedModel } from "./budgeted-model";
 import { flowTurn } from "./flow-turn";
@@ -76,12 +76,12 @@ async function run(
 ): Promise<"over" | "waits"> {
   const { signal } = stop;
   const { prisma } = workshop.house.database;
-  const budgeted = await budgetedModel(workshop, turn);
-  const flow = flowTurn(workshop, turn, budgeted.opened);
+  const flow = flowTurn(workshop, turn);
+  const budgeted = await budgetedModel(workshop, turn, flow.model);
   const parent = turn.setup.run?.parent;
   const events = parent && toldEvents(workshop.events, parent, budgeted.usage);
   const around = events === undefined ? workshop : { ...workshop, events };
-  const runtime = turnRuntime(around, turn.setup, owner, flow.opened);
+  const runtime = turnRuntime(around, turn.setup, owner, budgeted.opened);
   const { caller, messages, entry } = turn.setup;
   const request = {
     ...(entry === undefined ? {} : { entry }),
@@ -131,6 +131,7 @@ async function end(workshop: Workshop, { id, setup }: TurnRecord, owner: string,
   await endRun(house.database, { id, owner, state, at: instant(clock), parent: setup.run?.parent });
   await gates.withdraw(id);
   await wakeWaiters(house, id);
+  if (setup.run !== undefined) await wakeWaitersOfJob(house, id);
   return "over" as const;
 }
 

@@ -29,6 +29,7 @@ import { memoryServices } from "@/lib/tools/memory/memory-services";
 import type { ToolServices } from "@/lib/tools/tool-context";
 import { callDesks, toolDesk } from "./desks";
 import { readSecret, secretNames } from "./environment";
+import { flowDesk } from "./flow-desk";
 import type { GateWork } from "./gate-work";
 import type { House } from "./house";
 import { log } from "./log";
@@ -114,6 +115,7 @@ export function turnRuntime(
     addressOf: governance.addressOf,
     pool,
     validator,
+    flows: flowDesk(house, setup),
     bindPorts: { ...sagaPorts, workers, transactions: databaseTransactions(database) },
   });
   const { model, course } = opened;

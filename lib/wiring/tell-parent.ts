@@ -8,6 +8,7 @@ import type { AgentRunFact } from "@/lib/domain/agent-runs/run-fact";
 import type { EventSink } from "@/lib/runtime/ports/event-sink";
 import type { RoundEvent } from "@/lib/runtime/ports/round-event";
 import type { RunParent } from "@/lib/runtime/ports/turn-setup";
+import { endJobOfRun } from "@/lib/services/jobs/end-job-of-run";
 
 type FactOf<F> = F extends AgentRunFact ? Omit<F, "of"> : never;
 type Told = FactOf<AgentRunFact>;
@@ -41,8 +42,10 @@ export async function endRun(database: Database, end: End): Promise<boolean> {
 export async function endRunIn(database: Database, tx: Db, end: End): Promise<boolean> {
   const { id: run, owner, state, at, parent } = end;
   const isOurs = await endTurn(tx, run, owner, endOf(end));
-  if (isOurs && parent !== undefined)
+  if (isOurs && parent !== undefined) {
     await tellParent(database, tx, parent, at, { type: "agent.ended", run, state });
+    await endJobOfRun(tx, run, at);
+  }
   return isOurs;
 }
 

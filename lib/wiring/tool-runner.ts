@@ -1,17 +1,20 @@
 // The code behind each tool: what is written here, and what lives on servers; everything else is governed and run elsewhere.
 import type { SourcePool } from "@/lib/connections/mcp/source-pool";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
+import { FLOW_SOURCE } from "@/lib/domain/flows/flow-tool";
 import type { Job } from "@/lib/domain/jobs/job";
 import type { JobContext } from "@/lib/domain/tools/call/call-context";
 import type { ArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
 import type { BoundStep, CallIdentity, Tool } from "@/lib/domain/tools/tool";
 import type { JsonObject } from "@/lib/kernel/json";
+import { bindFlow } from "@/lib/runtime/bind-flow";
 import { bindSource } from "@/lib/runtime/bind-source";
 import { type BindPorts, bindTool, stepsOf } from "@/lib/runtime/bind-tool";
 import { bindWork } from "@/lib/runtime/bind-work";
 import type { BoundTool, ToolRunner } from "@/lib/runtime/ports/tool-runner";
 import { familyTools } from "@/lib/tools";
 import type { ToolServices } from "@/lib/tools/tool-context";
+import type { FlowDesk } from "./flow-desk";
 import type { TurnGovernance } from "./turn-governance";
 
 type Places = {
@@ -19,6 +22,7 @@ type Places = {
   readonly pool: SourcePool;
   readonly validator: ArgumentValidator;
   readonly bindPorts: BindPorts;
+  readonly flows: FlowDesk;
 };
 
 const LOCAL = "local:";
@@ -40,8 +44,10 @@ export type HouseTools = ToolRunner & {
 
 export function toolRunner(places: Places): HouseTools {
   return {
-    bind: (tool) =>
-      tool.source?.startsWith(LOCAL) ? bindLocal(tool, places) : bindRemote(tool, places),
+    bind: (tool) => {
+      if (tool.source === FLOW_SOURCE) return bindFlowOf(tool, places);
+      return tool.source?.startsWith(LOCAL) ? bindLocal(tool, places) : bindRemote(tool, places);
+    },
     steps: (tool, args, identity) => {
       const code = codeOf(tool);
       return code === null ? null : stepsOf(code, args, identity);
@@ -71,6 +77,11 @@ function bindLocal(tool: EffectiveTool, { bindPorts }: Places): BoundTool | null
     shape: tool.definition?.shape ?? bound.shape,
     contract: tool.definition?.contract ?? bound.contract,
   };
+}
+
+function bindFlowOf(tool: EffectiveTool, { flows, validator }: Places): BoundTool {
+  // It takes no arguments, and dispatch has found that it was given none.
+  return bindFlow(tool, (request) => flows({ tool, args: {}, request }), validator);
 }
 
 /** Holds because the desks that are plugged in beside this runner hand exactly these services to every local tool. */

@@ -34,6 +34,15 @@ export async function listFlows(
   return rows.map(toRecord);
 }
 
+/** Those that agents may call, in order of their names. */
+export async function listOfferedFlows(
+  db: Db,
+  workspaceId: string,
+): Promise<readonly FlowRecord[]> {
+  const rows = await db.flow.findMany({ where: { workspaceId }, orderBy: { name: "asc" } });
+  return rows.map(toRecord).filter(({ flow }) => flow.exposed !== "no");
+}
+
 /** As the newest version, and as one that stays; a name that was used before counts on. */
 export async function putFlow(
   db: Db,

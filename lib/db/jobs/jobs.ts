@@ -1,5 +1,5 @@
 // Jobs in the store: each change of state is conditional on the one before, so that of two workers or two people one wins.
-import type { EventWait, Job, JobOrder } from "@/lib/domain/jobs/job";
+import { type EventWait, isForWorkers, type Job, type JobOrder } from "@/lib/domain/jobs/job";
 import type { JobTiming } from "@/lib/domain/tools/call/call-context";
 import type { JobState, ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { RetryStory } from "@/lib/domain/tools/contract/contract";
@@ -23,7 +23,8 @@ export async function insertJobs(db: Db, jobs: readonly NewJob[]): Promise<Reado
 }
 
 function newRow({ workspaceId, order }: NewJob) {
-  const { agent, user, turn, tool, kind, input, timing, queuedAt, undoes, awaits, ...same } = order;
+  const { agent, user, turn, tool, kind, input, timing, queuedAt, ...more } = order;
+  const { undoes, awaits, run, ...same } = more;
   return {
     ...same,
     workspaceId,
@@ -35,8 +36,9 @@ function newRow({ workspaceId, order }: NewJob) {
     input: toJsonText(input),
     timing: toJsonText(asJson(timing)),
     ...(undoes === null ? {} : { undoSaga: undoes.saga, undoStep: undoes.step }),
-    state: awaits === null ? "queued" : "running",
+    state: isForWorkers(order) ? "queued" : "running",
     ...(awaits === null ? {} : waitColumns(awaits)),
+    ...(run === null ? {} : { runId: run, startedAt: BigInt(queuedAt) }),
     queuedAt: BigInt(queuedAt),
   };
 }
@@ -159,7 +161,7 @@ export async function listAbandonedJobs(
 /** For an engine of one process: whoever ran a job before this process began is gone. */
 export async function forgetWorkers(db: Db): Promise<void> {
   await db.job.updateMany({
-    where: { state: "running", topic: null },
+    where: { state: "running", topic: null, runId: null },
     data: { ownedUntil: BigInt(0) },
   });
 }
@@ -177,11 +179,11 @@ export function toJob(row: JobRow): Job {
   const { agentSlug, userId, turnId, input, timing, outcome, queuedAt, startedAt, endedAt } = row;
   const { id, round, index, occurrence, callId, ledgerKey, tool, kind, isAwaited } = row;
   const { progress, message, tries, isLate, cancelledBy, polls, undoSaga, undoStep } = row;
-  const { topic, secretName, ownedUntil } = row;
+  const { topic, secretName, ownedUntil, runId: run } = row;
   const until = ownedUntil === null ? null : Number(ownedUntil);
   return {
     ...{ id, round, index, occurrence, callId, ledgerKey, tool, kind, isAwaited },
-    ...{ progress, message, tries, isLate, cancelledBy, polls },
+    ...{ progress, message, tries, isLate, cancelledBy, polls, run },
     agent: agentSlug,
     user: userId,
     turn: turnId,

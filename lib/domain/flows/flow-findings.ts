@@ -20,7 +20,7 @@ export function flowFindings(
     ...goesOn(step, index),
     ...innerWins(step, index, p99Ms.get(step.tool), limits),
   ]);
-  return [...ofSteps, ...tooLong(flow, limits)].map(({ ruleId, at, message }) =>
+  return [...ofSteps, ...tooLong(flow, p99Ms, limits)].map(({ ruleId, at, message }) =>
     finding(ruleId, FLOW_RULES[ruleId], { path: `flows.${flow.name}${at}`, at: null }, message),
   );
 }
@@ -76,8 +76,15 @@ function innerWins(
   return [];
 }
 
-function tooLong({ exposed, estimateMs }: Flow, limits: Limits): readonly Objection[] {
-  if (exposed !== "sync" || (estimateMs ?? 0) <= limits.toolTimeoutMs) return [];
-  const message = `it takes about ${estimateMs} ms, and a tool ${limits.toolTimeoutMs} ms at most`;
+/** By its author's estimate; where there is none, as long as its steps take that anybody knows of. */
+function tooLong(
+  { exposed, estimateMs, steps }: Flow,
+  p99Ms: ReadonlyMap<string, number>,
+  limits: Limits,
+): readonly Objection[] {
+  const known = steps.filter(({ when }) => when === undefined).map(({ tool }) => p99Ms.get(tool));
+  const takesMs = estimateMs ?? known.reduce<number>((sum, ms) => sum + (ms ?? 0), 0);
+  if (exposed !== "sync" || takesMs <= limits.toolTimeoutMs) return [];
+  const message = `it takes about ${takesMs} ms, and a tool ${limits.toolTimeoutMs} ms at most`;
   return [{ ruleId: "BUD-03", at: "", message }];
 }

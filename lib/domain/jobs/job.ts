@@ -27,6 +27,8 @@ export type JobOrder = Coordinates & {
   readonly undoes: UndoneStep | null;
   /** The event from outside that is its end (R144); null for work. */
   readonly awaits: EventWait | null;
+  /** The run of a flow that is its work (R191): no worker is brought it, and the run's end is its own. Null for any other. */
+  readonly run: string | null;
   readonly queuedAt: number;
 };
 
@@ -57,6 +59,11 @@ export type Job = JobOrder & {
   readonly cancelledBy: string | null;
   readonly polls: number;
 };
+
+/** Any other is ended by an event, or by the run that is its work. */
+export function isForWorkers({ awaits, run }: Pick<JobOrder, "awaits" | "run">): boolean {
+  return awaits === null && run === null;
+}
 
 export function isOver({ state }: Pick<Job, "state">): boolean {
   return state !== "queued" && state !== "running";

@@ -15,6 +15,8 @@ const JOB = {
   message: "half",
   queuedAt: 0,
   timing: TIMING,
+  awaits: null,
+  run: null,
 } as const;
 
 describe("asking about a job", () => {
@@ -30,6 +32,10 @@ describe("asking about a job", () => {
     expect(answers.map(({ kind }) => kind)).toEqual(["early", "early", "early", "too_often"]);
     expect(answers[0]?.memory).toMatchObject({ state: "queued", progress: null });
     expect(answers[3]).toMatchObject({ retryAfterS: 30, memory: { polls: 4 } });
+  });
+
+  it("says of a job that no worker is brought what its start has said: that it runs", () => {
+    expect(freshMemory({ ...JOB, run: "turn_1" }).state).toBe("running");
   });
 
   it("tells how the job stands once it is time, and begins to count anew", () => {
@@ -58,7 +64,14 @@ describe("asking about a job", () => {
 });
 
 describe("a job whose worker has died", () => {
-  const left = { startedAt: 1, story: "dedupe", tries: 1, undoes: null, awaits: null } as const;
+  const left = {
+    startedAt: 1,
+    story: "dedupe",
+    tries: 1,
+    run: null,
+    undoes: null,
+    awaits: null,
+  } as const;
 
   it("is taken up again where a repeat is harmless, or where nothing of it has run (R142)", () => {
     expect(recoverJob(left)).toEqual({ kind: "again" });

@@ -1,6 +1,6 @@
 // How often a job may be asked about: sooner than it said gets the last word again, and too often an error (R138).
 import type { JobState } from "../tools/call/tool-result";
-import { isOver, type Job } from "./job";
+import { isForWorkers, isOver, type Job } from "./job";
 
 /** More early questions than this in a row are a tight loop. */
 export const MOST_EARLY_POLLS = 3;
@@ -24,10 +24,13 @@ export type PollAnswer =
 
 type Polled = Pick<Job, "state" | "progress" | "message" | "queuedAt" | "timing">;
 
-/** Before anybody has asked: the start has said when to. */
-export function freshMemory({ queuedAt, timing }: Pick<Job, "queuedAt" | "timing">): PollMemory {
-  const nextAt = queuedAt + timing.pollAfterS * 1000;
-  return { polls: 0, early: 0, nextAt, state: "queued", progress: null, message: null };
+type Started = Pick<Job, "queuedAt" | "timing" | "awaits" | "run">;
+
+/** Before anybody has asked: the start has said when to, and what the job was then. */
+export function freshMemory(job: Started): PollMemory {
+  const nextAt = job.queuedAt + job.timing.pollAfterS * 1000;
+  const state = isForWorkers(job) ? "queued" : "running";
+  return { polls: 0, early: 0, nextAt, state, progress: null, message: null };
 }
 
 /** A job that is over has nothing to spare: its end is told whenever somebody asks. */

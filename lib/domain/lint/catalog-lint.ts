@@ -5,6 +5,7 @@ import { HELPER_AGENT } from "../agent-runs/helper-agent";
 import { catalogHash } from "../catalog/catalog-hash";
 import type { EffectiveTool } from "../catalog/effective-tool";
 import { joinPath } from "../config/source-tree";
+import { FLOW_SOURCE } from "../flows/flow-tool";
 import { LIMITS } from "../tools/contract/limits";
 import type { LintHit } from "./lint-hit";
 import { connectionOf, type LintInput, placeOfAgent, placeOfTool } from "./lint-subject";
@@ -66,10 +67,11 @@ function cannotFinish({ agent, resolution }: LintInput): readonly LintHit[] {
   });
 }
 
-/** The runtime refuses it when it happens; the model has been offered a way that leads nowhere. */
+/** The runtime refuses it when it happens; the model has been offered a way that leads nowhere. A flow asks no model. */
 function goesRound({ agent, resolution }: LintInput): readonly LintHit[] {
   return resolution.tools
-    .filter(({ allowed, definition }) => {
+    .filter(({ allowed, definition, source }) => {
+      if (source === FLOW_SOURCE) return false;
       const asked = definition?.contract?.budget?.agent ?? HELPER_AGENT;
       return allowed && definition?.shape === "agent" && asked === agent.id;
     })

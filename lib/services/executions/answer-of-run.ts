@@ -1,4 +1,5 @@
 // What a run that is over has come to, read from what its turn has left behind (R160).
+import { findFlowRun } from "@/lib/db/flows/flow-runs";
 import { databaseLedger } from "@/lib/db/ledger/ledger-store";
 import { messagesOfTurn } from "@/lib/db/rounds/round-readings";
 import { findAgentRun } from "@/lib/db/turns/agent-runs";
@@ -18,11 +19,14 @@ export async function answerOfRun(
   const messages = await messagesOfTurn(prisma, id);
   const endedAt = turn.endedAt === null ? clock.now().getTime() : Number(turn.endedAt);
   const { steps, tokens, exhausted } = run;
-  return runAnswer({
+  const answer = runAnswer({
     state: turn.state,
     exhausted,
     texts: messages.flatMap(({ message }) => (message.role === "assistant" ? [message.text] : [])),
     entries: await databaseLedger(database).ofTurn(id),
     usage: { steps, tokens, wallMs: endedAt - Number(turn.startedAt) },
   });
+  // A flow that has failed says so in order, which is no answer.
+  const flow = await findFlowRun(prisma, turn.workspaceId, id);
+  return flow?.run.state === "failed" ? { ...answer, status: "failed" } : answer;
 }

@@ -7,6 +7,7 @@ import { type Changed, changeGovernance } from "../revisions/change-governance";
 import type { ServiceContext } from "../service-context";
 import { refuseStale } from "../stale";
 import { flowOrThrow, viewFlow } from "./flow-view";
+import { offerFlows } from "./offer-flows";
 
 /** @throws AppError FORBIDDEN, NOT_FOUND, STALE */
 export async function deleteFlow(
@@ -19,6 +20,7 @@ export async function deleteFlow(
     refuseStale(record, version);
     const result = await viewFlow(tx, context, record);
     await removeFlow(tx, context.workspaceId, name);
+    const offered = await offerFlows(context, tx);
     const { agentSlug, flow } = record;
     return {
       result,
@@ -28,8 +30,9 @@ export async function deleteFlow(
           ...{ action: "flow.deleted", targetKind: "flow", targetId: name, agentSlug },
           before: asJson({ agent: agentSlug, version, flow }),
         },
+        ...offered.audit,
       ],
-      touched: {},
+      touched: offered.touched,
     };
   });
 }

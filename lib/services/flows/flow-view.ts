@@ -3,8 +3,11 @@ import type { FlowSummary, FlowView } from "@/lib/contracts/flows";
 import type { Db } from "@/lib/db/engine/database";
 import { type FlowRecord, listFlowVersions } from "@/lib/db/flows/flows";
 import { flowFindings } from "@/lib/domain/flows/flow-findings";
+import { FLOW_SOURCE } from "@/lib/domain/flows/flow-tool";
+import { toolAddress } from "@/lib/domain/tools/definition/tool-address";
 import { AppError } from "@/lib/kernel/errors";
 import type { ServiceContext } from "../service-context";
+import { loadToolUses } from "../tools/load-tool-uses";
 
 /** @throws AppError NOT_FOUND */
 export function flowOrThrow(row: FlowRecord | null, name: string): FlowRecord {
@@ -21,18 +24,25 @@ export function toFlowSummary(record: FlowRecord): FlowSummary {
   };
 }
 
+/** `offers` are as of the newest revision: what the transaction itself changes shows once it is committed. */
 export async function viewFlow(
   db: Db,
-  { workspaceId }: Pick<ServiceContext, "workspaceId">,
+  context: ServiceContext,
   record: FlowRecord,
 ): Promise<FlowView> {
-  const versions = await listFlowVersions(db, workspaceId, record.name);
+  const versions = await listFlowVersions(db, context.workspaceId, record.name);
+  const tool = toolAddress({ source: FLOW_SOURCE, callable: record.name });
+  const isOffered = record.flow.exposed !== "no";
+  const { uses } = await loadToolUses(context, db);
+  const used = isOffered ? (uses.get(tool) ?? []) : [];
   return {
     ...head(record),
     flow: record.flow,
     findings: flowFindings(record.flow).map(({ ruleId, severity, message, fix }) => ({
       ...{ ruleId, severity, message, fix },
     })),
+    tool: isOffered ? tool : null,
+    offers: used.map(({ agent, id, allowed }) => ({ agent, id, allowed })),
     versions: versions.map(({ version, agentSlug, savedBy, savedAt, flow }) => ({
       ...{ version, savedBy, flow, agent: agentSlug, savedAt: isoOf(savedAt) },
     })),

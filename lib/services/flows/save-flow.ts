@@ -13,6 +13,7 @@ import type { ServiceContext } from "../service-context";
 import { refuseStale } from "../stale";
 import { checkFlow } from "./check-flow";
 import { flowOrThrow, viewFlow } from "./flow-view";
+import { offerFlows } from "./offer-flows";
 
 type Wanted = z.output<typeof SaveFlowInput>;
 
@@ -63,6 +64,7 @@ async function store(
     savedAt: clock.now().getTime(),
   };
   await putFlow(tx, workspaceId, record);
+  const offered = await offerFlows(context, tx);
   const line = {
     action: before === null ? "flow.created" : "flow.updated",
     ...{ targetKind: "flow", targetId: name, agentSlug: agent },
@@ -72,9 +74,9 @@ async function store(
   return {
     result: await viewFlow(tx, context, record),
     summary: `Saved version ${record.version} of the flow ${name}`,
-    audit: [line],
-    // No part of a revision: a flow has versions of its own, and its runs keep theirs.
-    touched: {},
+    audit: [line, ...offered.audit],
+    // The flow itself is no part of a revision: it has versions of its own, and its runs keep theirs.
+    touched: offered.touched,
   };
 }
 

@@ -1,15 +1,11 @@
 // Records the tools that come with Traitline itself, at every start: code of ours is reviewed with its release.
-import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
 import { authorise } from "../actor";
 import { type Changed, changeGovernance } from "../revisions/change-governance";
-import { applyListing, toolLines } from "../servers/apply-listing";
+import { adoptListing, type OwnListing } from "../servers/adopt-listing";
+import { toolLines } from "../servers/apply-listing";
 import type { ServiceContext } from "../service-context";
 
-export type InstalledSource = {
-  /** `local:<family>`. */
-  readonly key: string;
-  readonly definitions: readonly ToolDefinition[];
-};
+export type InstalledSource = OwnListing;
 
 /** Nothing is written where everything is recorded already. */
 export function installTools(
@@ -20,12 +16,7 @@ export function installTools(
   return changeGovernance(context, async (tx) => {
     const audit = [];
     for (const { key, definitions } of sources) {
-      const imported = { report: reportOf(key, definitions.length), definitions, setAside: [] };
-      const { changes } = await applyListing(tx, context, {
-        source: key,
-        imported,
-        drift: "adopt",
-      });
+      const changes = await adoptListing(tx, context, { key, definitions });
       if (changes.length === 0) continue;
       const line = { action: "source.imported", targetKind: "source", targetId: key };
       audit.push(
@@ -40,9 +31,4 @@ export function installTools(
       touched: { sources: sources.map(({ key }) => key) },
     };
   });
-}
-
-function reportOf(alias: string, accepted: number) {
-  const counts = { listed: accepted, accepted, renamed: 0, quarantined: 0 };
-  return { alias, tools: [], counts, warnings: [] };
 }

@@ -8,6 +8,7 @@ import { answerOfJob } from "@/lib/domain/jobs/job-end";
 import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { JobResults } from "@/lib/runtime/ports/job-results";
 import { answerOfRun } from "../executions/answer-of-run";
+import { resultOfFlow } from "./end-job-of-run";
 import type { JobRoom } from "./job-room";
 
 /** Noted before it is looked: what ends in between wakes the turn. */
@@ -37,5 +38,6 @@ async function standingOfRun({ database, workspaceId, clock }: JobRoom, id: stri
   ]);
   if (turn === null || run === null) return null;
   if (turn.endedAt === null) return "waits";
-  return runResult(id, run.agentSlug, await answerOfRun({ database, clock }, id));
+  const ofFlow = await resultOfFlow(prisma, id);
+  return ofFlow ?? runResult(id, run.agentSlug, await answerOfRun({ database, clock }, id));
 }

@@ -17,10 +17,10 @@ export async function jobOrThrow(
 
 export function toJobSummary(job: Job): Omit<JobSummary, "userName"> {
   const { id, state, agent, tool, user, progress, message, turn, round, index } = job;
-  const { isAwaited, isLate, cancelledBy, outcome, timing, undoes, awaits } = job;
+  const { isAwaited, isLate, cancelledBy, outcome, timing, undoes, awaits, run } = job;
   return {
     ...{ id, state, agent, tool, user, progress, message, turn, round, index },
-    ...{ isAwaited, isLate, cancelledBy, undoes },
+    ...{ isAwaited, isLate, cancelledBy, undoes, run },
     awaits: awaits && {
       topic: awaits.topic,
       until: awaits.until === null ? null : isoOf(awaits.until),

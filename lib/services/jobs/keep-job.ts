@@ -5,7 +5,7 @@ import { isRefused } from "@/lib/db/engine/is-refused";
 import { perDatabase } from "@/lib/db/engine/per-database";
 import { insertJobs } from "@/lib/db/jobs/jobs";
 import { appendWithin } from "@/lib/db/rounds/round-events";
-import type { JobOrder } from "@/lib/domain/jobs/job";
+import { isForWorkers, type JobOrder } from "@/lib/domain/jobs/job";
 import { type JobRoom, jobEvent } from "./job-room";
 
 type Started = { readonly room: JobRoom; readonly order: JobOrder };
@@ -23,7 +23,7 @@ export const keepJob = perDatabase((database) =>
           all.map(({ room: { workspaceId }, order }) => ({ workspaceId, order })),
         );
         const fresh = all.filter(({ order }) => ids.has(order.id));
-        const queued = fresh.filter(({ order }) => order.awaits === null);
+        const queued = fresh.filter(({ order }) => isForWorkers(order));
         const [first] = queued;
         // Everybody on one database has the same queue.
         if (first)

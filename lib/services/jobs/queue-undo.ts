@@ -58,6 +58,7 @@ async function orderOf(
     isAwaited: false,
     undoes: { saga, step: name },
     awaits: null,
+    run: null,
     queuedAt: clock.now().getTime(),
   };
 }

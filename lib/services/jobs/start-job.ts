@@ -43,6 +43,7 @@ function orderOf(
     story: tool.definition?.contract?.retry.story ?? "not_safe",
     isAwaited: awaitsJob(tool, args),
     undoes: null,
+    run: null,
     awaits: awaits
       ? { topic: awaits.topic, secret: awaits.secret, until: now + awaits.forMs }
       : null,

@@ -1,7 +1,8 @@
 // Starts reading the amounts on receipt images: a job, because each image takes seconds.
 import { z } from "zod";
+import { JOB_FAMILY } from "@/lib/domain/jobs/job-family";
 import { defineTool } from "@/lib/domain/tools/author/define-tool";
-import { ADDS, JOB_FAMILY, QUICK_START } from "../contract-parts";
+import { ADDS, QUICK_START } from "../contract-parts";
 import { startJob } from "../jobs/start-job";
 import type { ToolContext, ToolJobContext } from "../tool-context";
 

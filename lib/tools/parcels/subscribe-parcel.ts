@@ -1,8 +1,9 @@
 // Asks to be told once a parcel has arrived: the carrier's event ends the wait, and nobody polls (R144).
 import { z } from "zod";
+import { JOB_FAMILY } from "@/lib/domain/jobs/job-family";
 import { defineTool } from "@/lib/domain/tools/author/define-tool";
 import { runningResult } from "@/lib/domain/tools/call/running-result";
-import { estimated, JOB_FAMILY, LEAVES, QUICK_START } from "../contract-parts";
+import { estimated, LEAVES, QUICK_START } from "../contract-parts";
 import type { ToolContext } from "../tool-context";
 
 const DAY_MINUTES = 24 * 60;

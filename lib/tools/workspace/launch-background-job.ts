@@ -1,9 +1,10 @@
 // Schedules an assignment that needs nothing from this round, and that nothing in this round waits for.
 import { z } from "zod";
+import { JOB_FAMILY } from "@/lib/domain/jobs/job-family";
 import { defineTool } from "@/lib/domain/tools/author/define-tool";
 import { LIMITS } from "@/lib/domain/tools/contract/limits";
 import { EARLY_PROFILE } from "@/lib/domain/traits/traits";
-import { JOB_FAMILY, LEAVES, QUICK_START } from "../contract-parts";
+import { LEAVES, QUICK_START } from "../contract-parts";
 import { startJob } from "../jobs/start-job";
 import type { ToolContext, ToolJobContext } from "../tool-context";
 

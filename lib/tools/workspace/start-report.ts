@@ -1,7 +1,8 @@
 // The same report as `build_report`, as a job.
 import { z } from "zod";
+import { JOB_FAMILY } from "@/lib/domain/jobs/job-family";
 import { defineTool } from "@/lib/domain/tools/author/define-tool";
-import { JOB_FAMILY, LEAVES, QUICK_START } from "../contract-parts";
+import { LEAVES, QUICK_START } from "../contract-parts";
 import { startJob } from "../jobs/start-job";
 import type { ToolContext, ToolJobContext } from "../tool-context";
 import { reportSections, sectionText } from "./report-text";

@@ -8,6 +8,7 @@ import { FlowEditor } from "@/components/flows/flow-editor";
 import { FlowFindings } from "@/components/flows/flow-findings";
 import { FlowSteps } from "@/components/flows/flow-steps";
 import { FlowVersions } from "@/components/flows/flow-versions";
+import { OfferCard } from "@/components/flows/offer-card";
 import { RemoveFlowButton } from "@/components/flows/remove-flow-button";
 import { RunButtons } from "@/components/flows/run-buttons";
 import { RunList } from "@/components/flows/run-list";
@@ -67,6 +68,8 @@ export function FlowView({ name, agents, mayGovern }: FlowViewProps) {
               ) : (
                 <Stored
                   stored={stored}
+                  agents={agents}
+                  mayGovern={mayGovern}
                   failing={failing}
                   onFailingChange={(names) => setParams({ failing: [...names] })}
                 />
@@ -81,11 +84,13 @@ export function FlowView({ name, agents, mayGovern }: FlowViewProps) {
 
 type StoredProps = {
   stored: StoredFlowData;
+  agents: readonly string[];
+  mayGovern: boolean;
   failing: readonly string[];
   onFailingChange: (failing: readonly string[]) => void;
 };
 
-function Stored({ stored, failing, onFailingChange }: StoredProps) {
+function Stored({ stored, agents, mayGovern, failing, onFailingChange }: StoredProps) {
   const router = useRouter();
   const { flow, name } = stored;
   // A link may name steps of another version.
@@ -106,6 +111,7 @@ function Stored({ stored, failing, onFailingChange }: StoredProps) {
         )}
       </QueryStates>
       <div className="grid gap-4">
+        <OfferCard stored={stored} agents={agents} mayGovern={mayGovern} />
         <RunList
           flow={name}
           onOpen={({ id }) => router.push(flowRunHref(id))}

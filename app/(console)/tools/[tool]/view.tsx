@@ -20,11 +20,11 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
-import { QuietLink } from "@/components/ui/link";
+import { Link, QuietLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
 import { VisibleText } from "@/components/ui/visible-text";
-import { toolsHref } from "@/lib/client/console-links";
+import { flowOfTool, toolsHref } from "@/lib/client/console-links";
 import { type ToolDetailData, toolOptions } from "@/lib/client/tools";
 
 /** A long form, fetched when somebody first wants to write. */
@@ -112,6 +112,7 @@ function ToolScreen({ tool, mayGovern }: ToolScreenProps) {
 
 function Heading({ tool, mayGovern }: ToolScreenProps) {
   const { id, callable, source, state, firstSeenAt, lastSeenAt } = tool;
+  const flow = flowOfTool(tool);
   return (
     <PageHeader
       className="mb-0"
@@ -132,6 +133,7 @@ function Heading({ tool, mayGovern }: ToolScreenProps) {
             <VisibleText>{source}</VisibleText>
           </QuietLink>
           <CopyButton text={id} label="Copy the tool's id" />
+          {flow !== null && <Link href={flow}>the flow that it is</Link>}
           <span className="text-ink-3">
             first listed <RelativeTime at={firstSeenAt} />, last <RelativeTime at={lastSeenAt} />
           </span>
