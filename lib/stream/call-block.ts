@@ -1,6 +1,7 @@
 // One call while it streams: what has arrived of it, and what that amounts to once it is finished.
 import type { JsonObject } from "@/lib/kernel/json";
 import { isSameJson } from "@/lib/kernel/same-json";
+import { createGrowingText, type GrowingText } from "./growing-text";
 import { createJsonScanner, type JsonScanner } from "./json-scanner";
 import { type ArgumentReading, isBlank, readArguments } from "./read-arguments";
 import type { ActionFault } from "./stream-event";
@@ -11,7 +12,7 @@ export type CallBlock = {
   name: string | null;
   signature: string | null;
   /** The arguments so far, as they came. */
-  text: string;
+  readonly text: GrowingText;
   readonly scanner: JsonScanner;
   /** The whole arguments as the provider repeats or states them, beside the deltas. */
   snapshot: string | null;
@@ -28,7 +29,7 @@ export function newCallBlock(index: number): CallBlock {
     providerId: null,
     name: null,
     signature: null,
-    text: "",
+    text: createGrowingText(),
     scanner: createJsonScanner(),
     snapshot: null,
     doubt: null,
@@ -46,7 +47,8 @@ export type BlockReading = {
 
 /** Deltas and snapshot must say the same; a snapshot stands in only where the deltas are no whole object. */
 export function readBlock(block: CallBlock): BlockReading {
-  const { snapshot, text: streamed } = block;
+  const { snapshot } = block;
+  const streamed = block.text.whole();
   if (snapshot === null || snapshot === streamed || isBlank(snapshot))
     return { raw: streamed, reading: readArguments(streamed), note: null };
   const whole = readArguments(snapshot);

@@ -134,7 +134,7 @@ export function createCallBlocks(emit: Emit, ids: CallIds) {
       }
       if (text === "") return;
       const wasFinal = isTextFinal(block);
-      block.text += text;
+      block.text.add(text);
       block.scanner.read(text);
       if (!wasFinal && isTextFinal(block)) final.push(block);
       emit({ type: "argument-delta", index: block.index, text });

@@ -1,4 +1,5 @@
 // One action lane of the channel protocol while it streams: its text, whether a tag in it would be data, and the tool's name.
+import { createGrowingText } from "./growing-text";
 import { createJsonScanner } from "./json-scanner";
 import { type ArgumentReading, readArguments } from "./read-arguments";
 
@@ -14,20 +15,20 @@ export type LaneReading = { readonly text: string; readonly reading: ArgumentRea
 
 export function createActionLane(index: number, isDoubtful: boolean) {
   const scanner = createJsonScanner();
-  let raw = "";
-  let scanned = 0;
+  const raw = createGrowingText();
+  /** Whether the scanner follows the text as it comes. */
+  let isFollowed = false;
   let hasBegun = false;
   /** What the lane's text amounted to when it was last read, and how long it was then. */
   let read: (LaneReading & { readonly length: number }) | null = null;
   let name: string | null = null;
 
-  /** Follows the JSON from its first brace, so that a fence in front of it is no part of it. */
-  function scan() {
-    const first = hasBegun ? scanned : raw.indexOf("{", scanned);
-    scanned = raw.length;
+  /** The JSON is scanned from its first brace, so that a fence in front of it is no part of it. */
+  function scan(text: string) {
+    const first = hasBegun ? 0 : text.indexOf("{");
     if (first === -1) return;
     hasBegun = true;
-    scanner.read(raw, first);
+    scanner.read(text, first);
   }
 
   /**
@@ -35,14 +36,19 @@ export function createActionLane(index: number, isDoubtful: boolean) {
    * not, the text is scanned, and from then on each further character once.
    */
   function isWhole(): boolean {
-    if (read === null && scanned === 0) readLane();
-    return read !== null && read.length === raw.length && read.reading.ok;
+    if (read === null && !isFollowed) readLane();
+    return read !== null && read.length === raw.length() && read.reading.ok;
+  }
+
+  function follow() {
+    if (!isFollowed) scan(raw.whole());
+    isFollowed = true;
   }
 
   function readLane(): LaneReading {
-    if (read === null || read.length !== raw.length) {
-      const text = withoutFence(raw);
-      read = { text, reading: readArguments(text), length: raw.length };
+    if (read === null || read.length !== raw.length()) {
+      const text = withoutFence(raw.whole());
+      read = { text, reading: readArguments(text), length: raw.length() };
     }
     return read;
   }
@@ -52,28 +58,29 @@ export function createActionLane(index: number, isDoubtful: boolean) {
     /** Opened by a tag that is not quite one. */
     isDoubtful,
     name: () => name,
-    raw: () => raw,
+    raw: raw.whole,
     /** What the text amounts to, read once for each length. */
     read: readLane,
 
     isInString(): boolean {
       if (isWhole()) return false;
-      scan();
+      follow();
       return scanner.isInString();
     },
 
     /** Whether the JSON so far says where its strings are, so that a tag outside them is one. */
     isSound(): boolean {
       if (isWhole()) return true;
-      scan();
+      follow();
       return scanner.state() !== "broken";
     },
 
     /** Answers the tool's name once, when it becomes known. */
     keep(text: string): string | null {
-      const isSearched = name !== null || raw.length >= NAME_WITHIN;
-      raw += text;
-      if (!isSearched) name = NAME.exec(raw.slice(0, NAME_WITHIN))?.[1] ?? null;
+      const isSearched = name !== null || raw.length() >= NAME_WITHIN;
+      raw.add(text);
+      if (isFollowed) scan(text);
+      if (!isSearched) name = NAME.exec(raw.whole().slice(0, NAME_WITHIN))?.[1] ?? null;
       return isSearched ? null : name;
     },
   };

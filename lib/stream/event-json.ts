@@ -52,7 +52,8 @@ export function objectOf(object: JsonObject | null, key: string): JsonObject | n
 export function objectsOf(object: JsonObject | null, key: string): JsonObject[] {
   const value: JsonValue | undefined = object?.[key];
   if (isJsonObject(value)) return [value];
-  return Array.isArray(value) ? value.filter(isJsonObject) : [];
+  if (!Array.isArray(value)) return [];
+  return value.every(isJsonObject) ? value : value.filter(isJsonObject);
 }
 
 /** A number or a string that names a place; null where the provider gave none. */

@@ -5,55 +5,69 @@
 // 2. Whatever does not fit (a path that cannot be read, a second value, a gap in a list) makes the call ambiguous.
 // 3. Any key is data, `__proto__` too.
 import { type JsonObject, type JsonValue, MAX_JSON_DEPTH, setOwn } from "@/lib/kernel/json";
-import { parsePath } from "./gemini-path";
+import { type PathStep, parsePath, splitName } from "./gemini-path";
 
+type Text = { readonly kind: "text"; readonly parts: string[]; isOpen: boolean };
 type Node =
   | { readonly kind: "object"; readonly members: Map<string, Node> }
   | { readonly kind: "list"; readonly items: Node[] }
-  | { readonly kind: "text"; readonly parts: string[]; isOpen: boolean }
+  | Text
   | { readonly kind: "value"; readonly value: JsonValue };
 
-type Step = string | number;
-type Slot = { readonly node: Node | undefined; set(node: Node): boolean };
+/** Where a value goes: `step` below a parent that is there, whether or not anything is at the step. */
+type Place = { readonly parent: Node; readonly step: PathStep };
 
 export type PartialArgs = ReturnType<typeof createPartialArgs>;
 
 export function createPartialArgs() {
   const root: Node = { kind: "object", members: new Map() };
-  const openTexts = new Set<Node>();
+  let openTexts = 0;
+  let hasBegun = false;
+  /** What the last piece went to, as the path spells it: the next one often goes to another key of the same object. */
+  let last: { readonly head: string; readonly parent: Node } = { head: "$", parent: root };
 
-  function write(slot: Slot, partial: JsonObject): boolean {
-    const text = partial.stringValue;
-    const goesOn = partial.willContinue === true;
-    const value = otherValue(partial);
-    if (slot.node?.kind === "text" && slot.node.isOpen && value === undefined)
-      return extend(slot.node, typeof text === "string" ? text : "", goesOn);
-    if (slot.node !== undefined) return false;
-    if (typeof text === "string" || (goesOn && value === undefined)) {
-      const node: Node = { kind: "text", parts: [], isOpen: true };
-      extend(node, typeof text === "string" ? text : "", goesOn);
-      return slot.set(node);
-    }
-    return value !== undefined && slot.set({ kind: "value", value });
+  function placeOf(path: string): Place | null {
+    const { head, name } = splitName(path);
+    if (name !== null && head === last.head) return { parent: last.parent, step: name };
+    const steps = parsePath(path);
+    const step = steps?.pop();
+    if (steps === null || step === undefined || steps.length + 1 >= MAX_JSON_DEPTH) return null;
+    const parent = parentOf(root, steps, step);
+    if (parent !== null && name !== null) last = { head, parent };
+    return parent && { parent, step };
   }
 
-  function extend(node: Node & { kind: "text" }, text: string, goesOn: boolean): true {
+  function write({ parent, step }: Place, partial: JsonObject): boolean {
+    const text = typeof partial.stringValue === "string" ? partial.stringValue : null;
+    const goesOn = partial.willContinue === true;
+    const value = otherValue(partial);
+    const there = childOf(parent, step);
+    if (there?.kind === "text" && there.isOpen && value === undefined)
+      return extend(there, text ?? "", goesOn);
+    if (there !== undefined) return false;
+    if (text === null && (value !== undefined || !goesOn))
+      return value !== undefined && putChild(parent, step, { kind: "value", value });
+    const node: Text = { kind: "text", parts: [], isOpen: false };
+    return putChild(parent, step, node) && extend(node, text ?? "", goesOn);
+  }
+
+  function extend(node: Text, text: string, goesOn: boolean): true {
     node.parts.push(text);
+    openTexts += Number(goesOn) - Number(node.isOpen);
     node.isOpen = goesOn;
-    if (goesOn) openTexts.add(node);
-    else openTexts.delete(node);
     return true;
   }
 
   return {
     /** False where the piece does not fit. */
     add(partial: JsonObject): boolean {
-      const path = typeof partial.jsonPath === "string" ? parsePath(partial.jsonPath) : null;
-      if (path === null || path.length === 0 || path.length >= MAX_JSON_DEPTH) return false;
-      const slot = slotAt(root, path);
-      return slot !== null && write(slot, partial);
+      hasBegun = true;
+      const place = typeof partial.jsonPath === "string" ? placeOf(partial.jsonPath) : null;
+      return place !== null && write(place, partial);
     },
-    isUnfinished: () => openTexts.size > 0,
+    /** Whether any piece has come, fitting or not. */
+    hasBegun: () => hasBegun,
+    isUnfinished: () => openTexts > 0,
     value: (): JsonValue => toJson(root),
   };
 }
@@ -65,32 +79,38 @@ function otherValue(partial: JsonObject): JsonValue | undefined {
   return partial.nullValue === undefined ? undefined : null;
 }
 
-function slotAt(root: Node, path: readonly Step[]): Slot | null {
-  let slot: Slot = { node: root, set: () => false };
-  for (const step of path) {
-    const parent = slot.node ?? emptyFor(step);
-    if (slot.node === undefined && !slot.set(parent)) return null;
-    const next = childSlot(parent, step);
-    if (next === null) return null;
-    slot = next;
+/** The node at `steps`, made where it is not there yet so that it can have `next`; null where there is no such place. */
+function parentOf(root: Node, steps: readonly PathStep[], next: PathStep): Node | null {
+  let node = root;
+  let at = 0;
+  for (const step of steps) {
+    at += 1;
+    const there = childOf(node, step);
+    const child = there ?? emptyFor(steps[at] ?? next);
+    if (there === undefined && !putChild(node, step, child)) return null;
+    node = child;
   }
-  return slot;
+  return node;
 }
 
-function emptyFor(step: Step): Node {
+function emptyFor(step: PathStep): Node {
   return typeof step === "number"
     ? { kind: "list", items: [] }
     : { kind: "object", members: new Map() };
 }
 
-function childSlot(parent: Node, step: Step): Slot | null {
+function childOf(parent: Node, step: PathStep): Node | undefined {
+  if (parent.kind === "object" && typeof step === "string") return parent.members.get(step);
+  return parent.kind === "list" && typeof step === "number" ? parent.items[step] : undefined;
+}
+
+/** False where the parent has no such place. */
+function putChild(parent: Node, step: PathStep, node: Node): boolean {
   if (parent.kind === "object" && typeof step === "string") {
-    const { members } = parent;
-    return { node: members.get(step), set: (node) => members.set(step, node) === members };
+    parent.members.set(step, node);
+    return true;
   }
-  if (parent.kind !== "list" || typeof step !== "number" || step > parent.items.length) return null;
-  const { items } = parent;
-  return { node: items[step], set: (node) => items.push(node) === step + 1 };
+  return parent.kind === "list" && parent.items.length === step && parent.items.push(node) > 0;
 }
 
 function toJson(node: Node): JsonValue {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
-import { parsePath } from "./gemini-path";
 import {
   actionsOf,
   endOf,
@@ -135,6 +134,14 @@ describe("the Gemini reader", () => {
     expect(outcomes(read(...open, part({}), stop))).toEqual([["a", "malformed", "truncated"]]);
   });
 
+  it("2: shows what had come of a streamed call that never ended", () => {
+    const cut = (...pieces: readonly JsonObject[]) => actionsOf(read(begin("a"), ...pieces))[0];
+    const half = piece("$.x['y z'][0]", { stringValue: "so f", willContinue: true });
+
+    expect(cut(half)).toMatchObject({ state: "cut_off", raw: '{"x":{"y z":["so f"]}}' });
+    expect(cut()).toMatchObject({ state: "cut_off", raw: "{}" });
+  });
+
   it("3: reads the first candidate only", () => {
     const other = { index: 1, content: { parts: [{ functionCall: { name: "x" } }] } };
 
@@ -174,42 +181,5 @@ describe("the Gemini reader", () => {
       { type: "end", reason: "error", detail: "busy", fault: "overloaded" },
     ]);
     expect(endOf(read({ response: geminiChunk([{ text: "x" }], "STOP") }))).toBe("stop");
-  });
-});
-
-describe("Gemini's partial arguments", () => {
-  const value = (x: JsonValue) => ({ numberValue: x });
-  const ambiguous = [["call_1", "malformed", "ambiguous"]];
-
-  it("1: grow only a string that announced more", () => {
-    const twice = read(
-      begin(),
-      piece("$.x", { stringValue: "a" }),
-      piece("$.x", { stringValue: "b" }),
-      part({}),
-      stop,
-    );
-
-    expect(outcomes(twice)).toEqual(ambiguous);
-  });
-
-  it.each([
-    ["a second value", [piece("$.x", value(1)), piece("$.x", value(2))]],
-    ["a value inside a value", [piece("$.x", value(1)), piece("$.x.y", value(2))]],
-    ["a list as an object", [piece("$.x[0]", value(1)), piece("$.x.y", value(2))]],
-    ["a gap in a list", [piece("$.x[999999999]", value(1))]],
-    ["no path", [piece("x", value(1))]],
-    ["a path that selects", [piece("$.x[*]", value(1))]],
-    ["the root", [piece("$", value(1))]],
-    ["a piece without a value", [piece("$.x", {})]],
-    ["a path too deep", [piece(`$${".a".repeat(2000)}`, value(1))]],
-  ])("2: are ambiguous with %s", (_case, pieces) => {
-    expect(outcomes(read(begin(), ...pieces, part({}), stop))).toEqual(ambiguous);
-  });
-
-  it("3: read any key as data", () => {
-    expect(parsePath("$.a-b[0]['it\\'s']['x\"]']")).toEqual(["a-b", 0, "it's", 'x"]']);
-    expect(parsePath('$["__proto__"].constructor')).toEqual(["__proto__", "constructor"]);
-    expect(parsePath("$..a")).toBeNull();
   });
 });

@@ -25,11 +25,9 @@ import type { Message } from "./message";
 import type { ProtocolReader } from "./protocol-reader";
 import { troubleOf } from "./trouble";
 
-type Streamed = { readonly args: PartialArgs; readonly pieces: string[] };
-
 export function createGeminiReader(message: Message): ProtocolReader {
   const { calls, texts } = message;
-  const streamed = new Map<CallBlock, Streamed>();
+  const streamed = new Map<CallBlock, PartialArgs>();
   const byId = new Map<string, CallBlock>();
   const wholeById = new Map<string, CallBlock>();
 
@@ -49,7 +47,7 @@ export function createGeminiReader(message: Message): ProtocolReader {
   function isTold(call: JsonObject, name: string): boolean {
     const first = wholeById.get(wordOf(call, "id") ?? "");
     if (first === undefined || first.name !== name || !isWhole(call)) return false;
-    if (first.text !== argumentText(call.args)) return false;
+    if (first.text.whole() !== argumentText(call.args)) return false;
     calls.note(first, "told again, and read once");
     return true;
   }
@@ -61,7 +59,7 @@ export function createGeminiReader(message: Message): ProtocolReader {
   }
 
   function stream(block: CallBlock, call: JsonObject) {
-    streamed.set(block, { args: createPartialArgs(), pieces: [] });
+    streamed.set(block, createPartialArgs());
     if (block.providerId !== null) byId.set(block.providerId, block);
     readPieces(block, call);
   }
@@ -82,28 +80,26 @@ export function createGeminiReader(message: Message): ProtocolReader {
   }
 
   function readPieces(block: CallBlock, call: JsonObject) {
-    const known = streamed.get(block);
-    for (const piece of objectsOf(call, "partialArgs")) {
-      known?.pieces.push(printJson(piece));
-      if (known?.args.add(piece) !== true) calls.doubt(block, "ambiguous");
-    }
+    const args = streamed.get(block);
+    for (const piece of objectsOf(call, "partialArgs"))
+      if (args?.add(piece) !== true) calls.doubt(block, "ambiguous");
     if (call.willContinue !== true) finishStreamed(block);
   }
 
   function finishStreamed(block: CallBlock) {
-    const known = streamed.get(block);
+    const args = streamed.get(block);
     streamed.delete(block);
-    if (known === undefined) return;
-    if (known.args.isUnfinished()) calls.doubt(block, "truncated");
-    if (known.pieces.length > 0) calls.append(block, printJson(known.args.value()));
+    if (args === undefined) return;
+    if (args.isUnfinished()) calls.doubt(block, "truncated");
+    if (args.hasBegun()) calls.append(block, printJson(args.value()));
     calls.seal(block, true);
   }
 
-  /** What never came to its end shows the pieces that it had. */
+  /** What never came to its end shows what had come of it. */
   function abandonStreamed() {
-    for (const [block, { pieces }] of streamed) {
-      calls.append(block, `[${pieces.join(",")}]`);
+    for (const [block, args] of streamed) {
       calls.doubt(block, "truncated");
+      calls.append(block, printJson(args.value()));
     }
     streamed.clear();
   }

@@ -22,7 +22,7 @@ export function relationOf(block: CallBlock, fragment: Fragment): "same" | "next
   if (name === null || block.name === null) return "same";
   if (name !== block.name) {
     const isNewId = id !== null && block.providerId === null;
-    const isSeparate = id === null && block.text !== "";
+    const isSeparate = id === null && block.text.length() > 0;
     return isNewId || isSeparate ? "next" : "unclear";
   }
   const goesOn = !isTextFinal(block) || isBlank(fragment.text) || isRepetition(block, fragment);
@@ -31,6 +31,6 @@ export function relationOf(block: CallBlock, fragment: Fragment): "same" | "next
 
 /** The closing fragment of some servers repeats the whole call under its id. */
 export function isRepetition(block: CallBlock, { id, text }: Fragment): boolean {
-  if (id === null || id !== block.providerId || text.length !== block.text.length) return false;
-  return !isBlank(text) && isTextFinal(block) && block.text === text;
+  if (id === null || id !== block.providerId || text.length !== block.text.length()) return false;
+  return !isBlank(text) && isTextFinal(block) && block.text.whole() === text;
 }

@@ -30,7 +30,7 @@ export function createResponseItems() {
   /** A snapshot without any id is told by what it says; every call is looked at once. */
   function alike(item: JsonObject): CallBlock | undefined {
     for (const call of unread.splice(0))
-      byWords.set(wordsOf(call.name, call.text || (call.snapshot ?? "")), call);
+      byWords.set(wordsOf(call.name, call.text.whole() || (call.snapshot ?? "")), call);
     return byWords.get(wordsOf(wordOf(item, "name"), argumentText(item.arguments)));
   }
 
