@@ -39,7 +39,7 @@ export function openRunners(
     return workshop;
   };
   const close = async () => {
-    await Promise.all([workshop?.pool.close(), workers.close()]);
+    await Promise.all([workshop?.listChanges.close(), workshop?.pool.close(), workers.close()]);
   };
   const options = { owner: newId("process"), leaseMs };
   const turnRunner = createTurnRunner(open, options, close);

@@ -32,6 +32,7 @@ import { readSecret, secretNames } from "./environment";
 import { flowDesk } from "./flow-desk";
 import type { GateWork } from "./gate-work";
 import type { House } from "./house";
+import { createListChanges, type ListChanges } from "./list-changes";
 import { log } from "./log";
 import { loggedCalls } from "./logged-calls";
 import { type FileFolders, mediaDesk } from "./media-desk";
@@ -39,6 +40,7 @@ import { countedCalls, countedEvents, countedLedger } from "./metrics/counted-po
 import { processMetrics } from "./metrics/process-metrics";
 import { modelFetch } from "./model-fetch";
 import { type OpenedModel, openModel } from "./open-model";
+import { rereadServer } from "./reread-server";
 import { type HouseTools, toolRunner } from "./tool-runner";
 import { turnGovernance } from "./turn-governance";
 
@@ -48,6 +50,8 @@ export type Workshop = {
   readonly clock: RuntimeClock;
   readonly services: ToolServices;
   readonly pool: SourcePool;
+  /** Reads servers anew that say in the middle of their work that their lists have changed. */
+  readonly listChanges: ListChanges;
   readonly redactor: Redactor;
   /** One for all turns, so that what they claim at once is kept together. */
   readonly ledger: LedgerStore;
@@ -68,12 +72,14 @@ export function openWorkshop(
 ): Workshop {
   const { database } = house;
   const { counters } = processMetrics();
+  const listChanges = createListChanges((key) => rereadServer(house, key), clock);
   return {
     ...own,
     house,
     clock,
     services: memoryServices(newId, clock.sleep),
-    pool: createSourcePool(house.toolSources, clock),
+    pool: createSourcePool(house.toolSources, clock, { onListChanged: listChanges.hear }),
+    listChanges,
     ledger: countedLedger(databaseLedger(database), counters),
     events: countedEvents(databaseEvents(database), counters, ({ turn, round }) =>
       savedMsOf(database.prisma, turn, round),
@@ -112,7 +118,7 @@ export function turnRuntime(
     dispatch: (request, code) => dispatch(request, code),
   };
   const tools = toolRunner({
-    addressOf: governance.addressOf,
+    serverOf: governance.serverOf,
     pool,
     validator,
     flows: flowDesk(house, setup),

@@ -18,7 +18,7 @@ import type { FlowDesk } from "./flow-desk";
 import type { TurnGovernance } from "./turn-governance";
 
 type Places = {
-  readonly addressOf: TurnGovernance["addressOf"];
+  readonly serverOf: TurnGovernance["serverOf"];
   readonly pool: SourcePool;
   readonly validator: ArgumentValidator;
   readonly bindPorts: BindPorts;
@@ -89,8 +89,8 @@ function withOwnServices(tool: Tool<ToolServices>): Tool {
   return tool as Tool;
 }
 
-function bindRemote(tool: EffectiveTool, { addressOf, pool, validator }: Places): BoundTool | null {
-  const address = addressOf(tool.source ?? "");
-  if (address === undefined) return null;
-  return bindSource(tool, { call: (call) => pool.call(address, call) }, validator);
+function bindRemote(tool: EffectiveTool, { serverOf, pool, validator }: Places): BoundTool | null {
+  const server = serverOf(tool.source ?? "");
+  if (server === undefined) return null;
+  return bindSource(tool, { call: (call) => pool.call(server, call) }, validator);
 }

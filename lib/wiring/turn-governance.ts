@@ -1,4 +1,5 @@
 // What a turn's rounds are governed by: the newest revision when each one starts, or the one that it started with.
+import type { PooledServer } from "@/lib/connections/mcp/source-pool";
 import { listPriceRecords } from "@/lib/db/charges/prices";
 import { findServer } from "@/lib/db/tools/servers";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
@@ -9,7 +10,6 @@ import { USUAL_EARLY_LIMITS } from "@/lib/domain/rounds/early-limits";
 import { toolAddress } from "@/lib/domain/tools/definition/tool-address";
 import { newId } from "@/lib/kernel/ids";
 import type { Governance, PinnedRules, RoundPrices } from "@/lib/runtime/ports/governance";
-import type { ServerAddress } from "@/lib/runtime/ports/tool-sources";
 import type { TurnSetup } from "@/lib/runtime/ports/turn-setup";
 import { systemActor } from "@/lib/services/actor";
 import { type CatalogAt, loadCatalog } from "@/lib/services/catalogs/load-catalog";
@@ -19,8 +19,8 @@ import type { ServiceContext } from "@/lib/services/service-context";
 import type { House } from "./house";
 
 export type TurnGovernance = Governance & {
-  /** Where the servers are that the pinned rounds' tools live on; nothing for a server that nobody can ask. */
-  addressOf(source: string): ServerAddress | undefined;
+  /** The server that a source of the pinned rounds' tools is; nothing for one that nobody can ask. */
+  serverOf(source: string): PooledServer | undefined;
   /** What the round that was pinned last may call. */
   catalog(): readonly EffectiveTool[];
 };
@@ -29,14 +29,14 @@ type GovernedSetup = Pick<TurnSetup, "earlyStarts" | "execution" | "model">;
 
 export function turnGovernance(house: House, setup: GovernedSetup): TurnGovernance {
   const context = systemContext(house);
-  const addresses = new Map<string, ServerAddress>();
+  const servers = new Map<string, PooledServer>();
   let catalog: TurnGovernance["catalog"] = () => [];
   return {
-    addressOf: (source) => addresses.get(source),
+    serverOf: (source) => servers.get(source),
     catalog: () => catalog(),
     pin: async (agent, revision) => {
       const pinned = await loadCatalog(context, { agent, revision });
-      await findAddresses(context, pinned, addresses);
+      await findServers(context, pinned, servers);
       const rules = { ...rulesOf(pinned, setup), prices: await pinPrices(context, setup) };
       catalog = () => rules.tools;
       return rules;
@@ -86,17 +86,17 @@ async function pinPrices(
   };
 }
 
-async function findAddresses(
+async function findServers(
   { database, workspaceId }: ServiceContext,
   { tools, standIns }: CatalogAt,
-  addresses: Map<string, ServerAddress>,
+  servers: Map<string, PooledServer>,
 ): Promise<void> {
   const sources = new Set([...tools, ...standIns].map(({ source }) => source));
   for (const source of sources) {
     if (source === undefined || !source.startsWith(MCP)) continue;
     const server = await findServer(database.prisma, workspaceId, source.slice(MCP.length));
     const address = server && addressOf(server);
-    if (address) addresses.set(source, address);
+    if (address) servers.set(source, { key: server.key, address });
   }
 }
 

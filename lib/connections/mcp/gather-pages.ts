@@ -76,6 +76,8 @@ export function gatherPages(limits: ListLimits): PageGatherer {
       if (repeated > 0) {
         warnings.push(`Page ${pages} repeats ${repeated} tools; what came first counts.`);
       }
+      if (page.isLost)
+        return stop(`Page ${pages} names a cursor that is no text; the list ends there.`);
       return goOn(page.cursor);
     },
     pages: () => pages,
@@ -88,14 +90,21 @@ function failed(code: GatherFailure["code"], message: string): Gathered {
   return { next: "failed", code, message };
 }
 
-type Page = { readonly tools: readonly unknown[]; readonly cursor: string | null };
+type Page = {
+  readonly tools: readonly unknown[];
+  readonly cursor: string | null;
+  /** Where it says that it goes on, but not how. */
+  readonly isLost: boolean;
+};
 
 function readPage(answer: unknown): Page | null {
   if (!isRawObject(answer)) return null;
   const tools = ownMember(answer, "tools");
   const cursor = ownMember(answer, "nextCursor");
   if (!isRawList(tools)) return null;
-  return { tools, cursor: typeof cursor === "string" && cursor !== "" ? cursor : null };
+  const isText = typeof cursor === "string";
+  const isLost = !isText && cursor !== undefined && cursor !== null;
+  return { tools, cursor: isText && cursor !== "" ? cursor : null, isLost };
 }
 
 /** What is no object or has no name counts as itself, so that it is never taken for a repetition. */

@@ -5,6 +5,7 @@ import type { SourceFailure } from "@/lib/runtime/ports/tool-source";
 import { AddressRefused } from "../network/checked-lookup";
 import { ResponseTooLarge } from "../network/limited-body";
 import { RedirectFailed } from "../network/redirect";
+import { httpAnswer } from "./http-answer";
 
 export type SourceError = {
   readonly code: SourceFailure;
@@ -62,10 +63,8 @@ function classify(error: unknown, causes: readonly Cause[], circumstances: Circu
     return { code: "CONNECTION_LOST", message: "The connection is closed." };
   }
   if (error instanceof McpError) return fromMcp(error);
-  if (error instanceof StreamableHTTPError) {
-    const status = error.code === undefined || error.code < 100 ? "" : ` with HTTP ${error.code}`;
-    return { code: "PROTOCOL_ERROR", message: `The server answered${status}: ${error.message}` };
-  }
+  if (error instanceof StreamableHTTPError)
+    return { code: "PROTOCOL_ERROR", message: httpAnswer(error) };
   const system = causes.find((cause) => typeof cause.code === "string");
   if (system !== undefined) return fromSystem(String(system.code));
   // The innermost cause says most: fetch itself only says that it failed.

@@ -5,11 +5,24 @@ import type { OpenToolSource, ServerAddress, ToolSources } from "@/lib/runtime/p
 
 export type SourcePool = {
   /** Opens a connection where there is none. */
-  call(address: ServerAddress, call: ToolCall): Promise<CallOutcome>;
+  call(server: PooledServer, call: ToolCall): Promise<CallOutcome>;
   close(): Promise<void>;
 };
 
-type Entry = { readonly opening: Promise<OpenToolSource>; usedAt: number; calls: number };
+export type PooledServer = { readonly key: string; readonly address: ServerAddress };
+
+export type PoolOptions = {
+  /** Told each time that a server says on an open connection that its list of tools has changed. */
+  readonly onListChanged: (key: string) => void;
+};
+
+type Entry = {
+  readonly opening: Promise<OpenToolSource>;
+  /** Servers with one address share a connection. */
+  readonly keys: Set<string>;
+  usedAt: number;
+  calls: number;
+};
 
 /** Milliseconds after its last call until a connection is closed, looked at when the next call comes. */
 const IDLE_MS = 5 * 60_000;
@@ -18,18 +31,35 @@ const OPEN_MS = 20_000;
 export function createSourcePool(
   sources: Pick<ToolSources, "open">,
   clock: RuntimeClock,
+  { onListChanged }: PoolOptions,
 ): SourcePool {
   const entries = new Map<string, Entry>();
 
-  function entryFor(address: ServerAddress): Entry {
-    const key = JSON.stringify(address);
-    const known = entries.get(key);
-    if (known !== undefined) return known;
+  function entryFor({ key, address }: PooledServer): Entry {
+    const place = JSON.stringify(address);
+    const entry = entries.get(place) ?? openEntry(address);
+    entry.keys.add(key);
+    entries.set(place, entry);
+    return entry;
+  }
+
+  function openEntry(address: ServerAddress): Entry {
+    const keys = new Set<string>();
+    return { opening: openAndListen(address, keys), keys, usedAt: instant(clock), calls: 0 };
+  }
+
+  async function openAndListen(
+    address: ServerAddress,
+    keys: ReadonlySet<string>,
+  ): Promise<OpenToolSource> {
     // The connection belongs to all of its calls, so no single call's end may end it.
     const wait = { timeoutMs: OPEN_MS, signal: new AbortController().signal };
-    const entry = { opening: sources.open(address, wait), usedAt: instant(clock), calls: 0 };
-    entries.set(key, entry);
-    return entry;
+    const opened = await sources.open(address, wait);
+    if (opened.ok)
+      opened.source.onListChanged(() => {
+        for (const key of keys) onListChanged(key);
+      });
+    return opened;
   }
 
   async function drop(entry: Entry): Promise<void> {
@@ -47,9 +77,9 @@ export function createSourcePool(
   }
 
   return {
-    call: async (address, call) => {
+    call: async (server, call) => {
       await dropIdle();
-      const entry = entryFor(address);
+      const entry = entryFor(server);
       entry.calls += 1;
       try {
         const opened = await entry.opening;

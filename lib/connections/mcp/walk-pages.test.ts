@@ -54,6 +54,16 @@ describe("a walk over pages", () => {
     expect(asked).toEqual([null, "eyJvIjo1MH0=", " 2/+?"]);
   });
 
+  it("M01: ends with a warning where the way to the next page cannot be read", async () => {
+    const walk = await walkPages(pagesOf({ start: { tools: named("t1"), nextCursor: 5 } }));
+
+    expect(walk).toEqual({
+      ok: true,
+      tools: named("t1"),
+      warnings: ["Page 1 names a cursor that is no text; the list ends there."],
+    });
+  });
+
   it("M02: ends with a warning where the same page comes forever", async () => {
     const same = { tools: many(0, 8), nextCursor: "same" };
 

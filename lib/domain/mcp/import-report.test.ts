@@ -307,8 +307,8 @@ describe("the form of a list", () => {
     ).toBe(false);
   });
 
-  it("that breaks off in the middle is noticed", () => {
-    const result = importTools({ alias: "srv", listed: { tools, nextCursor: "2" } });
+  it.each(["2", 5, {}])("that breaks off in the middle is noticed: %j", (nextCursor) => {
+    const result = importTools({ alias: "srv", listed: { tools, nextCursor } });
 
     expect(result.ok && result.server.report.warnings).toContainEqual(
       expect.stringContaining("goes on"),

@@ -20,7 +20,7 @@ export function readToolList(listed: unknown): ReadToolList {
   }
   const last = pages.at(-1);
   const cursor = last === undefined ? undefined : ownMember(last, "nextCursor");
-  const goesOn = typeof cursor === "string" && cursor !== "";
+  const goesOn = cursor !== undefined && cursor !== null && cursor !== "";
   return {
     ok: true,
     tools: pages.flatMap(toolsOf),

@@ -1,6 +1,6 @@
 // An MCP server for tests, one scenario a process: `node stdio-server.js SCENARIO`. It speaks JSON-RPC by hand, so that it can misbehave.
 import { spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
 const OBJECT = { type: "object" };
@@ -44,6 +44,11 @@ const lists = {
   restless(params) {
     changed();
     return paged(params);
+  },
+  /** Another list from the call of `renew` on, whichever process is asked. */
+  renewable() {
+    const names = existsSync(process.env.RENEWED) ? ["renew", "c"] : ["renew", "b"];
+    return { result: { tools: names.map((name) => tool(name)) } };
   },
   sameCursor: () => ({ result: { tools: range(0, 8), nextCursor: "same" } }),
   emptyCursor: (params) =>
@@ -106,6 +111,11 @@ const calls = {
   echo: ({ arguments: given }) => ({
     result: { content: [{ type: "text", text: JSON.stringify(given) }], structuredContent: given },
   }),
+  renew() {
+    writeFileSync(process.env.RENEWED, "");
+    for (let word = 0; word < 50; word++) changed();
+    return { result: { content: [] } };
+  },
   fails: () => ({ result: { content: [{ type: "text", text: "no such row" }], isError: true } }),
   breaks: () => failure(-32603, "internal"),
   rejects: () => failure(-32602, "unknown tool"),

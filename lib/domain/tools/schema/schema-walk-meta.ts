@@ -33,7 +33,7 @@ export function metaFault(schema: JsonObject, dialect: DialectName): SchemaFault
 
 function sentence(error: ErrorObject): string {
   const allowed: unknown = error.params.allowedValues;
-  return Array.isArray(allowed)
-    ? `must be one of ${allowed.join(", ")}`
-    : (error.message ?? "is wrong");
+  if (Array.isArray(allowed)) return `must be one of ${allowed.join(", ")}`;
+  const message = error.message ?? "is wrong";
+  return error.keyword === "type" ? message.replaceAll(",", " or ") : message;
 }

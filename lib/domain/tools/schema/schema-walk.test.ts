@@ -88,6 +88,29 @@ describe("keywords", () => {
     expect(walk).toMatchObject({ notes: [expect.stringContaining("read as 2020-12")] });
   });
 
+  it.each<[string, JsonObject, string]>([
+    [
+      "an older draft than any that is read",
+      {
+        $schema: "http://json-schema.org/draft-04/schema#",
+        properties: { n: { minimum: 0, exclusiveMinimum: true } },
+      },
+      '`exclusiveMinimum` must be number. `$schema` "http://json-schema.org/draft-04/schema#" is read as draft-07.',
+    ],
+    [
+      "draft-07 that does not say so",
+      { properties: { pair: { items: [{ type: "string" }] } } },
+      "`items` must be object or boolean. It names no `$schema`, so it is read as 2020-12; as draft-07 it would pass.",
+    ],
+    [
+      "nothing that any dialect takes",
+      { properties: { a: "string" } },
+      "`a` must be object or boolean.",
+    ],
+  ])("says by which dialect it refuses %s", (_, schema, reason) => {
+    expect(walkSchema({ type: "object", ...schema })).toMatchObject({ fault: { reason } });
+  });
+
   it("takes limits beyond 2^53", () => {
     const schema = { type: "object", properties: { n: { maximum: 9223372036854775807n } } };
 

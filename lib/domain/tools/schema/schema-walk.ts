@@ -35,13 +35,23 @@ export function walkSchema(schema: JsonValue): SchemaWalk {
   const costly = root === undefined ? null : costFault(order.nodes, root);
   if (costly !== null) return { usable: false, fault: costly };
   const misuse = metaFault(schema, dialect.name);
-  if (misuse !== null) return { usable: false, fault: misuse };
+  if (misuse !== null) {
+    const hint = dialect.note ?? olderDialectNote(schema);
+    const reason = hint === null ? misuse.reason : `${misuse.reason} ${hint}`;
+    return { usable: false, fault: { ...misuse, reason } };
+  }
   const objection = root === undefined ? null : objectionToObjects(order.nodes, root);
   if (objection !== null) {
     return refused(`\`${objection}\` keeps every object out.`, pointerTo("", objection));
   }
   const notes = [dialect.note, rootNote(schema)].filter((note) => note !== null);
   return { usable: true, schema, notes };
+}
+
+/** Where the schema would pass as what many generators write without saying so. */
+function olderDialectNote(schema: JsonObject): string | null {
+  if (Object.hasOwn(schema, "$schema") || metaFault(schema, "draft-07") !== null) return null;
+  return "It names no `$schema`, so it is read as 2020-12; as draft-07 it would pass.";
 }
 
 function rootNote(schema: JsonObject): string | null {
