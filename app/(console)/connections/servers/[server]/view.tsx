@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
+import { LastFailure } from "@/components/connections/last-failure";
 import { RefreshButtons } from "@/components/connections/refresh-buttons";
 import { RefreshPanel } from "@/components/connections/refresh-panel";
 import { ServerAddress } from "@/components/connections/server-address";
@@ -64,6 +65,7 @@ export function ServerToolsView({ server, mayGovern }: ServerToolsViewProps) {
         )}
       </PageHeader>
       <RefreshPanel server={server} refresh={refresh} />
+      {query.data && refresh.isIdle && <LastFailure server={query.data} />}
       <FilterBar
         isFiltered={isFiltered}
         onClear={() => {
