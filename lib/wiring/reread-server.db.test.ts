@@ -22,10 +22,10 @@ let context: TestContext;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  const secrets = { RENEWED: path.join(mkdtempSync(path.join(os.tmpdir(), "renew-")), "yes") };
-  const toolSources = testToolSources({ startsPrograms: true, secrets });
+  const toolSources = testToolSources({ startsPrograms: true });
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), "renew-")), "renewed");
   context = { ...(await testContext(database)), toolSources };
-  const input = { words: [...fixtureWords("renewable")], secrets: { RENEWED: "RENEWED" } };
+  const input = { words: [...fixtureWords("renewable", file)], secrets: {} };
   await putServerCommand(context, { server: "shop", version: 0, input });
   await refreshServer(context, "shop");
 });

@@ -5,9 +5,11 @@ import { fileURLToPath } from "node:url";
 
 const require = createRequire(import.meta.url);
 
-/** The words that start the misbehaving stdio server in one of its scenarios. */
-export function fixtureWords(scenario: string): readonly string[] {
-  return [process.execPath, fileURLToPath(new URL("./stdio-server.js", import.meta.url)), scenario];
+const fixture = fileURLToPath(new URL("./stdio-server.js", import.meta.url));
+
+/** The words that start the misbehaving stdio server in one of its scenarios; `renewable` takes a file of its own. */
+export function fixtureWords(scenario: string, ...more: readonly string[]): readonly string[] {
+  return [process.execPath, fixture, scenario, ...more];
 }
 
 /** The words that start a real server, such as `filesystem`, with its arguments. */

@@ -47,7 +47,7 @@ const lists = {
   },
   /** Another list from the call of `renew` on, whichever process is asked. */
   renewable() {
-    const names = existsSync(process.env.RENEWED) ? ["renew", "c"] : ["renew", "b"];
+    const names = existsSync(ownFile) ? ["renew", "c"] : ["renew", "b"];
     return { result: { tools: names.map((name) => tool(name)) } };
   },
   sameCursor: () => ({ result: { tools: range(0, 8), nextCursor: "same" } }),
@@ -112,7 +112,7 @@ const calls = {
     result: { content: [{ type: "text", text: JSON.stringify(given) }], structuredContent: given },
   }),
   renew() {
-    writeFileSync(process.env.RENEWED, "");
+    writeFileSync(ownFile, "");
     for (let word = 0; word < 50; word++) changed();
     return { result: { content: [] } };
   },
@@ -125,7 +125,7 @@ const calls = {
   empty: () => ({ result: {} }),
 };
 
-const [, , scenario = "paged"] = process.argv;
+const [, , scenario = "paged", ownFile = ""] = process.argv;
 if (scenario === "crashOnStart") {
   process.stderr.write("cannot open database\n");
   process.exit(7);
