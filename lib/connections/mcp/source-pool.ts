@@ -11,7 +11,7 @@ export type SourcePool = {
 
 export type PooledServer = { readonly key: string; readonly address: ServerAddress };
 
-export type PoolOptions = {
+type PoolOptions = {
   /** Told each time that a server says on an open connection that its list of tools has changed. */
   readonly onListChanged: (key: string) => void;
 };
