@@ -82,8 +82,9 @@ type RowLineProps<Data> = {
   className: string | undefined;
 };
 
+/** Each row is a layer of its own to the painter: when lines come and go, those that stay are not painted anew. */
 const rowClass =
-  "group/row h-row scroll-mt-8 bg-panel outline-none hover:bg-panel-2 aria-selected:bg-accent-soft data-open:bg-accent-soft";
+  "group/row relative z-0 h-row scroll-mt-8 bg-panel outline-none hover:bg-panel-2 aria-selected:bg-accent-soft data-open:bg-accent-soft";
 /** The cells draw the focus ring and the mark of the open row: the sticky one would cover an outline of the row. */
 const cellBase =
   "h-row border-b px-2.5 group-last/row:border-b-0 first:pl-4 last:pr-4 first:group-data-open/row:bg-[linear-gradient(var(--accent),var(--accent))] bg-[length:3px_100%] bg-no-repeat group-focus-visible/row:shadow-[inset_0_2px_var(--accent),inset_0_-2px_var(--accent)] first:group-focus-visible/row:shadow-[inset_0_2px_var(--accent),inset_0_-2px_var(--accent),inset_3px_0_var(--accent)]";

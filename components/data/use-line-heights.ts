@@ -3,7 +3,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import type { RowItem } from "./row-items";
 
-type LineHeights = { readonly head: number; readonly row: number; readonly group: number };
+export type LineHeights = { readonly head: number; readonly row: number; readonly group: number };
 
 /** With writing of the usual size; the server knows of no other. */
 const USUAL: LineHeights = { head: 30, row: 34, group: 32 };

@@ -1,21 +1,21 @@
 "use client";
 // The lines of a long table: only those in sight are drawn, with room kept for the others.
-import { type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { Fragment, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { covers, type LineWindow, lineWindow } from "./line-window";
 import { type TableBodyProps, tabStopOf } from "./table-body";
-import { TableLine } from "./table-row";
 import { useLineHeights } from "./use-line-heights";
 import { useOwnHeight } from "./use-own-height";
 import { useRevealOpen } from "./use-reveal-open";
 import { useRowEvents } from "./use-row-events";
-
-/** Lines drawn beyond those in sight, at least. */
-const OVERSCAN = 6;
-/**
- * Lines come and go so many at a time: between two changes a scroll moves pixels and nothing else, and one change is small
- * enough for a frame.
- */
-const BLOCK = 4;
+import { VirtualLines } from "./virtual-lines";
 
 type VirtualBodyProps<Data> = TableBodyProps<Data> & {
   scroller: RefObject<HTMLDivElement | null>;
@@ -38,13 +38,7 @@ export function VirtualBody<Data>(props: VirtualBodyProps<Data>) {
     getItemKey,
     scrollMargin: heights.head,
     scrollPaddingStart: heights.head,
-    overscan: OVERSCAN,
-    // The row under the cursor stays, or the focus would be lost with it.
-    rangeExtractor: (range) => {
-      const indexes = blocks(range);
-      if (cursorIndex < 0 || indexes.includes(cursorIndex)) return indexes;
-      return [...indexes, cursorIndex].sort((a, b) => a - b);
-    },
+    overscan: 0,
   });
   useEffect(() => {
     if (cursor.moves > 0 && cursorIndex >= 0) virtualizer.scrollToIndex(cursorIndex);
@@ -57,48 +51,37 @@ export function VirtualBody<Data>(props: VirtualBodyProps<Data>) {
     virtualizer.measure();
   }, [virtualizer, heights]);
 
-  const shown = virtualizer.getVirtualItems();
+  const indexes = virtualizer.getVirtualIndexes();
+  const inSight = { first: indexes[0] ?? 0, after: (indexes.at(-1) ?? -1) + 1 };
+  const most = Math.ceil((virtualizer.scrollRect?.height ?? 0) / heights.row) + 1;
+  const wanted = lineWindow(inSight, most, items.length);
+  const { first, after } = useDrawnWindow(inSight, wanted);
   const whole = virtualizer.getTotalSize() + heights.head;
-  const below = whole - (shown.at(-1)?.end ?? heights.head);
   useOwnHeight(scroller, whole);
-  const tabStop = tabStopOf(items, cursor);
   return (
     <tbody ref={useRevealOpen()} {...events}>
-      {shown.map((slot, place) => {
-        const item = items[slot.index];
-        const gap = slot.start - (shown[place - 1]?.end ?? heights.head);
-        return (
-          <Fragment key={slot.key}>
-            {gap > 0 && <Gap height={gap} />}
-            {item && (
-              <TableLine
-                item={item}
-                index={slot.index}
-                cursor={cursor}
-                look={look}
-                isTabStop={item.id === tabStop}
-              />
-            )}
-          </Fragment>
-        );
-      })}
-      <Gap height={below} />
+      <VirtualLines
+        items={items}
+        cursor={cursor}
+        look={look}
+        first={first}
+        after={Math.min(after, items.length)}
+        cursorIndex={cursorIndex}
+        tabStop={tabStopOf(items, cursor)}
+        heights={heights}
+      />
     </tbody>
   );
 }
 
-/** All lines of the blocks that the range touches. */
-function blocks({ startIndex, endIndex, overscan, count }: Range): number[] {
-  const first = Math.floor(Math.max(0, startIndex - overscan) / BLOCK) * BLOCK;
-  const after = Math.min(count, Math.ceil((endIndex + overscan + 1) / BLOCK) * BLOCK);
-  return Array.from({ length: after - first }, (_, place) => first + place);
-}
-
-/** Stands for the lines that are not drawn. */
-function Gap({ height }: { height: number }) {
-  return (
-    <tr aria-hidden>
-      <td style={{ height, padding: 0 }} />
-    </tr>
-  );
+/**
+ * Lines beyond the edge are made between two frames, a few milliseconds at a time; those that are in sight already, after
+ * a jump, at once.
+ */
+function useDrawnWindow(inSight: LineWindow, wanted: LineWindow): LineWindow {
+  const late = {
+    first: useDeferredValue(wanted.first),
+    after: useDeferredValue(wanted.after),
+  };
+  return covers(late, inSight) ? late : wanted;
 }
