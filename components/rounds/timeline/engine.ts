@@ -116,6 +116,7 @@ export function createEngine({ now, isStill }: Options) {
     attach(given: Parts): () => void {
       const resize = () => {
         width = given.plot.clientWidth;
+        picture.measure(given);
         repaint();
       };
       const recolour = () => {

@@ -10,10 +10,15 @@ export type MinimapParts = {
 
 export function createMinimapPainter() {
   let painted = "";
+  let cssWidth = 0;
   return {
     /** The next picture is painted anew. */
     forget: () => {
       painted = "";
+    },
+    /** Once a size: to ask at each painting would lay out the page in the midst of it. */
+    measure: ({ minimap }: Pick<MinimapParts, "minimap">) => {
+      cssWidth = minimap.clientWidth;
     },
     refresh: ({ minimap, frame }: MinimapParts, scene: Scene) => {
       const { scale, timeline, rows, palette, now } = scene;
@@ -21,11 +26,11 @@ export function createMinimapPainter() {
       // Growth of less than a pixel, and anything in a large round while it grows, waits for the next change.
       const grown = Math.floor(scale.length / Math.max(scale.length / 400, 1));
       const folds = scale.folds.length;
-      const key = `${timeline.version} ${minimap.clientWidth} ${grown} ${folds} ${palette.bg}`;
+      const key = `${timeline.version} ${cssWidth} ${grown} ${folds} ${palette.bg}`;
       if (key === painted) return;
       painted = key;
       const ratio = Math.min(window.devicePixelRatio || 1, 2);
-      const width = Math.round(minimap.clientWidth * ratio);
+      const width = Math.round(cssWidth * ratio);
       const height = Math.round(MINIMAP_PX * ratio);
       if (width === 0) return;
       if (minimap.width !== width) minimap.width = width;

@@ -29,7 +29,7 @@ export function Minimap({ engine, canvas, frame }: MinimapProps) {
         isHeld.current = false;
       }}
       style={{ height: MINIMAP_PX }}
-      className="relative shrink-0 cursor-grab touch-none border-b bg-panel-2 active:cursor-grabbing"
+      className="contain-strict relative shrink-0 cursor-grab touch-none border-b bg-panel-2 active:cursor-grabbing"
     >
       <canvas ref={canvas} className="absolute inset-0 size-full" />
       <div

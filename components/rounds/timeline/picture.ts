@@ -22,6 +22,7 @@ export function createPicture() {
       palette = null;
       minimapPainter.forget();
     },
+    measure: minimapPainter.measure,
     paint({ canvas, axis, ...small }: PictureParts, scene: Scene): void {
       const { firstRow, lastRow, width } = scene;
       const height = (lastRow - firstRow) * ROW_PX;
