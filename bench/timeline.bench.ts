@@ -1,15 +1,21 @@
 // A timeline of many spans in Chromium: until it is drawn, and each frame while it is moved, beside a page that draws one bar.
-import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import path from "node:path";
-import type { CDPSession, Page } from "playwright";
-import { ada, expect, openBrowser, visit } from "@/e2e/fixtures/browser";
+import type { Page } from "playwright";
+import { ada, expect, visit } from "@/e2e/fixtures/browser";
 import { openConsole } from "@/e2e/fixtures/console";
 import { runSample } from "@/e2e/fixtures/rounds";
 import { foldRound, timelineOf } from "@/lib/domain/timeline/fold-round";
 import type { OutlineEvent } from "@/lib/domain/timeline/outline";
 import { manyCalls } from "@/lib/testing/many-calls";
+import {
+  compositorOf,
+  type Frames,
+  framesInWords,
+  measureFrames,
+  WARM_SECONDS,
+  whatIsMissing,
+} from "./frames";
 import { millis, printRows, type Row, timeRuns } from "./measure";
 
 const SIZES = [
@@ -27,14 +33,7 @@ const PAGE = 20_000;
 
 type Size = (typeof SIZES)[number];
 type Move = "pan" | "zoom" | "scroll";
-type Frames = {
-  readonly count: number;
-  readonly longest: number;
-  readonly p99: number;
-  /** Processor time of the page's own thread, which a busy machine does not stretch. */
-  readonly busy: number;
-  readonly mostRows: number;
-};
+type Moved = Frames & { readonly mostRows: number };
 
 // Each table is printed as soon as it is known: the largest one takes minutes on a busy machine.
 const appended: Row[] = [];
@@ -67,17 +66,6 @@ async function appendRow(spans: number): Promise<Row> {
   };
 }
 
-async function whatIsMissing(): Promise<string | null> {
-  const build = path.resolve(process.env.TRAITLINE_DIST_DIR ?? ".next", "BUILD_ID");
-  if (!existsSync(build)) return "there is no build: run `npm run build` first";
-  try {
-    await (await openBrowser()).close();
-    return null;
-  } catch {
-    return "no Chromium starts here: name one in TRAITLINE_CHROMIUM";
-  }
-}
-
 async function drawEach(): Promise<void> {
   const desk = await openConsole();
   try {
@@ -86,12 +74,13 @@ async function drawEach(): Promise<void> {
     for (const wanted of SIZES) {
       const page = await desk.windowOf(ada);
       const paint = await open(page, `/rounds/${turn}/0`, manyCalls(wanted.spans));
-      const moved: Frames[] = [];
+      const moved: Moved[] = [];
       for (const move of ["pan", "zoom", "scroll"] as const)
         moved.push(await framesWhile(page, move));
       const plain = await plainFrames(page);
       const rows = [paintRow(wanted, paint), ...frameRows(wanted, moved, plain)];
-      printRows(`Timeline of ${size(wanted.spans)} spans`, rows);
+      const compositor = await compositorOf(desk.browser);
+      printRows(`Timeline of ${size(wanted.spans)} spans, put together ${compositor}`, rows);
       await page.context().close();
     }
   } finally {
@@ -171,50 +160,59 @@ function watchFirstPaint(count: number): void {
   requestAnimationFrame(look);
 }
 
-async function framesWhile(page: Page, move: Move): Promise<Frames> {
-  return measured(page, (seconds) =>
-    page.evaluate(
-      async ({ seconds, move }) => {
-        const list = document.querySelector('[role="listbox"][aria-label="Rows of the timeline"]');
-        const plot = list?.nextElementSibling;
-        const scroller = list?.parentElement?.parentElement;
-        if (!plot || !scroller) throw new Error("there is no timeline");
-        const { left, width } = plot.getBoundingClientRect();
-        const turn = (deltaY: number, keys: WheelEventInit) =>
-          plot.dispatchEvent(
-            new WheelEvent("wheel", {
-              ...{ bubbles: true, cancelable: true, clientX: left + width / 3, deltaY },
-              ...keys,
-            }),
-          );
-        for (let step = 0; move === "pan" && step < 12; step += 1) turn(-100, { ctrlKey: true });
-        const frames: number[] = [];
-        let mostRows = 0;
-        const begin = await new Promise<number>(requestAnimationFrame);
-        let [last, count] = [begin, 0];
-        while (last - begin < seconds * 1000) {
-          const direction = Math.floor(count / 40) % 2 === 0 ? 1 : -1;
-          if (move === "pan") turn(30 * direction, { shiftKey: true });
-          else if (move === "zoom") turn(-60 * direction, { ctrlKey: true });
-          else scroller.scrollTop += 90 * direction + (count % 7 === 0 ? 400 : 0);
-          const now = await new Promise<number>(requestAnimationFrame);
-          frames.push(now - last);
-          mostRows = Math.max(mostRows, document.querySelectorAll('[role="option"]').length);
-          last = now;
-          count += 1;
-        }
-        return { frames, mostRows };
-      },
-      { seconds, move },
-    ),
+async function framesWhile(page: Page, move: Move): Promise<Moved> {
+  const mostRows: number[] = [];
+  const frames = await measureFrames(page, SECONDS, async (seconds) => {
+    const moved = await moveFor(page, move, seconds);
+    mostRows.push(moved.mostRows);
+    return moved.frames;
+  });
+  return { ...frames, mostRows: Math.max(...mostRows) };
+}
+
+function moveFor(page: Page, move: Move, duration: number) {
+  return page.evaluate(
+    async ({ seconds, warm, move }) => {
+      const list = document.querySelector('[role="listbox"][aria-label="Rows of the timeline"]');
+      const plot = list?.nextElementSibling;
+      const scroller = list?.parentElement?.parentElement;
+      if (!plot || !scroller) throw new Error("there is no timeline");
+      const { left, width } = plot.getBoundingClientRect();
+      const turn = (deltaY: number, keys: WheelEventInit) =>
+        plot.dispatchEvent(
+          new WheelEvent("wheel", {
+            ...{ bubbles: true, cancelable: true, clientX: left + width / 3, deltaY },
+            ...keys,
+          }),
+        );
+      const isFirst = move === "pan" && seconds === warm;
+      for (let step = 0; isFirst && step < 12; step += 1) turn(-100, { ctrlKey: true });
+      const frames: number[] = [];
+      let mostRows = 0;
+      const begin = await new Promise<number>(requestAnimationFrame);
+      let [last, count] = [begin, 0];
+      while (last - begin < seconds * 1000) {
+        const direction = Math.floor(count / 40) % 2 === 0 ? 1 : -1;
+        if (move === "pan") turn(30 * direction, { shiftKey: true });
+        else if (move === "zoom") turn(-60 * direction, { ctrlKey: true });
+        else scroller.scrollTop += 90 * direction + (count % 7 === 0 ? 400 : 0);
+        const now = await new Promise<number>(requestAnimationFrame);
+        frames.push(now - last);
+        mostRows = Math.max(mostRows, document.querySelectorAll('[role="option"]').length);
+        last = now;
+        count += 1;
+      }
+      return { frames, mostRows };
+    },
+    { seconds: duration, warm: WARM_SECONDS, move },
   );
 }
 
-/** The same loop over a page with one canvas and one bar. */
+/** The floor of this machine: the same loop over a page with one canvas and one bar. */
 async function plainFrames(page: Page): Promise<Frames> {
   const other = await page.context().newPage();
   await other.setContent('<canvas width="1100" height="700"></canvas>');
-  const frames = await measured(other, (seconds) =>
+  const frames = await measureFrames(other, SECONDS, (seconds) =>
     other.evaluate(async (length) => {
       const ctx = document.querySelector("canvas")?.getContext("2d");
       const frames: number[] = [];
@@ -227,30 +225,11 @@ async function plainFrames(page: Page): Promise<Frames> {
         frames.push(now - last);
         last = now;
       }
-      return { frames, mostRows: 0 };
+      return frames;
     }, seconds),
   );
   await other.close();
   return frames;
-}
-
-type Raw = { readonly frames: readonly number[]; readonly mostRows: number };
-
-async function measured(page: Page, work: (seconds: number) => Promise<Raw>): Promise<Frames> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
-  const before = await busyMillis(devtools);
-  const { frames, mostRows } = await work(SECONDS);
-  const busy = ((await busyMillis(devtools)) - before) / frames.length;
-  await devtools.detach();
-  const sorted = frames.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-  return { count: frames.length, longest: at(1), p99: at(0.99), busy, mostRows };
-}
-
-async function busyMillis(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send("Performance.getMetrics");
-  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
 }
 
 function paintRow({ spans, paintMs }: Size, { afterData, afterStart, bytes }: Paint): Row {
@@ -264,17 +243,15 @@ function paintRow({ spans, paintMs }: Size, { afterData, afterStart, bytes }: Pa
 
 function frameRows(
   { spans, frameMs }: Size,
-  [pan, zoom, scroll]: readonly Frames[],
+  [pan, zoom, scroll]: readonly Moved[],
   plain: Frames,
 ): readonly Row[] {
-  const beside = ({ longest, p99, busy }: Frames) =>
-    `longest ${millis(longest)}, p99 ${millis(p99)}, busy ${millis(busy)}`;
   return [
     ...Object.entries({ pan, zoom, scroll }).map(([move, frames]) => ({
       what: `${size(spans)} spans, frames of ${move}`,
-      value: frames ? beside(frames) : "",
-      baseline: `${beside(plain)} one bar`,
-      asked: `no frame above ${frameMs} ms`,
+      value: frames ? framesInWords(frames) : "",
+      baseline: `${framesInWords(plain)} one bar`,
+      asked: `no frame above ${frameMs} ms, or what one bar takes`,
     })),
     {
       what: `${size(spans)} spans, elements of rows`,

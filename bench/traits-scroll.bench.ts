@@ -1,27 +1,17 @@
 // The traits editor with 1,000 tools, scrolled in Chromium, beside a plain table of as many rows in the same window.
-import { existsSync } from "node:fs";
-import path from "node:path";
-import type { CDPSession, Page } from "playwright";
-import { expect, openBrowser, visit } from "@/e2e/fixtures/browser";
+import type { Page } from "playwright";
+import { expect, visit } from "@/e2e/fixtures/browser";
 import { openConsole, send, type TestConsole } from "@/e2e/fixtures/console";
+import { compositorOf, type Frames, measureFrames, whatIsMissing } from "./frames";
 import { millis, printRows } from "./measure";
 
 const TOOLS = 1000;
 const RUNS = 3;
 const SECONDS = 3;
-/** Scrolled before anything counts: what is drawn and fetched for the first time is no scrolling. */
-const WARM_SECONDS = 0.5;
 const PIXELS_A_FRAME = 40;
 const LONGEST_MS = 33;
 /** A row has at least so many pixels. */
 const LEAST_ROW = 20;
-
-type Frames = {
-  readonly longest: number;
-  readonly p99: number;
-  /** Processor time of the page's own thread, which a busy machine does not stretch. */
-  readonly busy: number;
-};
 
 const missing = await whatIsMissing();
 if (missing) console.log(`\nScrolling traits: not measured, since ${missing}.`);
@@ -45,7 +35,8 @@ async function measure(): Promise<void> {
     });
     // Where a plain table takes longer, that is the machine's floor.
     const asked = `at most ${LONGEST_MS} ms, or what the plain table takes`;
-    printRows(`Scrolling traits, median of ${RUNS} runs`, [
+    const compositor = await compositorOf(desk.browser);
+    printRows(`Scrolling traits, median of ${RUNS} runs, put together ${compositor}`, [
       row("longest frame", asked, ({ longest }) => longest),
       row("99 of 100 frames within", asked, ({ p99 }) => p99),
       row("processor time a frame", "well under 16 ms", ({ busy }) => busy),
@@ -67,17 +58,6 @@ async function inPageOfItsOwn(
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-}
-
-async function whatIsMissing(): Promise<string | null> {
-  const build = path.resolve(process.env.TRAITLINE_DIST_DIR ?? ".next", "BUILD_ID");
-  if (!existsSync(build)) return "there is no build: run `npm run build` first";
-  try {
-    await (await openBrowser()).close();
-    return null;
-  } catch {
-    return "no Chromium starts here: name one in TRAITLINE_CHROMIUM";
-  }
 }
 
 /** Through the API, as a script of an operator would. */
@@ -116,17 +96,8 @@ async function scrollPlainTable(page: Page): Promise<Frames> {
 }
 
 /** Moves whatever holds the table a step each frame, to and fro, and takes the time between frames. */
-async function scroll(page: Page): Promise<Frames> {
-  await framesOf(page, WARM_SECONDS);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
-  const before = await busyMillis(devtools);
-  const times = await framesOf(page, SECONDS);
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-  const busy = ((await busyMillis(devtools)) - before) / times.length;
-  await devtools.detach();
-  return { longest: at(1), p99: at(0.99), busy };
+function scroll(page: Page): Promise<Frames> {
+  return measureFrames(page, SECONDS, (seconds) => framesOf(page, seconds));
 }
 
 /** Milliseconds between one frame and the next. */
@@ -149,9 +120,4 @@ function framesOf(page: Page, duration: number): Promise<number[]> {
     },
     { seconds: duration, step: PIXELS_A_FRAME },
   );
-}
-
-async function busyMillis(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send("Performance.getMetrics");
-  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
 }
