@@ -10,6 +10,8 @@ const part = (functionCall: JsonObject) => geminiChunk([{ functionCall }]);
 const begin = () => part({ name: "run", willContinue: true });
 const piece = (jsonPath: string, value: JsonObject) =>
   part({ partialArgs: [{ jsonPath, ...value }], willContinue: true });
+const grows = (jsonPath: string) => piece(jsonPath, { stringValue: "a", willContinue: true });
+const ends = (jsonPath: string) => piece(jsonPath, { stringValue: "b" });
 const stop = geminiChunk([], "STOP");
 
 /** Each value by its path, plain keys behind a dot and all others in quotes; strings in pieces of so many characters. */
@@ -50,6 +52,10 @@ describe("Gemini's partial arguments", () => {
   it.each([
     ["a second value", [piece("$.x", value(1)), piece("$.x", value(2))]],
     ["a value inside a value", [piece("$.x", value(1)), piece("$.x.y", value(2))]],
+    ["a value inside nothing", [piece("$.x", { nullValue: null }), piece("$.x.y", value(1))]],
+    ["a value inside a string that grows", [grows("$.x"), piece("$.x.y", value(1))]],
+    ["a number in a string that grows", [grows("$.x"), piece("$.x", value(1)), ends("$.x")]],
+    ["an object for a number", [piece("$.x", { numberValue: { y: 1 } })]],
     ["a list as an object", [piece("$.x[0]", value(1)), piece("$.x.y", value(2))]],
     ["a gap in a list", [piece("$.x[999999999]", value(1))]],
     ["no path", [piece("x", value(1))]],

@@ -7,24 +7,20 @@
 import { type JsonObject, type JsonValue, MAX_JSON_DEPTH, setOwn } from "@/lib/kernel/json";
 import { type PathStep, parsePath, splitName } from "./gemini-path";
 
-type Text = { readonly kind: "text"; readonly parts: string[]; isOpen: boolean };
-type Node =
-  | { readonly kind: "object"; readonly members: Map<string, Node> }
-  | { readonly kind: "list"; readonly items: Node[] }
-  | Text
-  | { readonly kind: "value"; readonly value: JsonValue };
-
+/** Every object and list in the arguments is made here, for a path that leads through it; what arrives are scalars. */
+type Parent = Record<string, JsonValue> | JsonValue[];
 /** Where a value goes: `step` below a parent that is there, whether or not anything is at the step. */
-type Place = { readonly parent: Node; readonly step: PathStep };
+type Place = { readonly parent: Parent; readonly step: PathStep };
 
 export type PartialArgs = ReturnType<typeof createPartialArgs>;
 
 export function createPartialArgs() {
-  const root: Node = { kind: "object", members: new Map() };
-  let openTexts = 0;
+  /** All that has come; a string that is to grow is empty in it. */
+  const root: Record<string, JsonValue> = {};
+  const growing = new Map<Parent, Map<PathStep, string[]>>();
   let hasBegun = false;
   /** What the last piece went to, as the path spells it: the next one often goes to another key of the same object. */
-  let last: { readonly head: string; readonly parent: Node } = { head: "$", parent: root };
+  let last: { readonly head: string; readonly parent: Parent } = { head: "$", parent: root };
 
   function placeOf(path: string): Place | null {
     const { head, name } = splitName(path);
@@ -41,21 +37,29 @@ export function createPartialArgs() {
     const text = typeof partial.stringValue === "string" ? partial.stringValue : null;
     const goesOn = partial.willContinue === true;
     const value = otherValue(partial);
-    const there = childOf(parent, step);
-    if (there?.kind === "text" && there.isOpen && value === undefined)
-      return extend(there, text ?? "", goesOn);
-    if (there !== undefined) return false;
+    const parts = growing.get(parent)?.get(step);
+    if (parts !== undefined && value === undefined) {
+      parts.push(text ?? "");
+      if (!goesOn) finish(parent, step, parts);
+      return true;
+    }
+    if (text !== null && !goesOn) return putChild(parent, step, text);
     if (text === null && (value !== undefined || !goesOn))
-      return value !== undefined && putChild(parent, step, { kind: "value", value });
-    const node: Text = { kind: "text", parts: [], isOpen: false };
-    return putChild(parent, step, node) && extend(node, text ?? "", goesOn);
+      return value !== undefined && !isParent(value) && putChild(parent, step, value);
+    return putChild(parent, step, "") && grow(parent, step, text ?? "");
   }
 
-  function extend(node: Text, text: string, goesOn: boolean): true {
-    node.parts.push(text);
-    openTexts += Number(goesOn) - Number(node.isOpen);
-    node.isOpen = goesOn;
+  function grow(parent: Parent, step: PathStep, text: string): true {
+    const steps = growing.get(parent) ?? new Map<PathStep, string[]>();
+    growing.set(parent, steps.set(step, [text]));
     return true;
+  }
+
+  function finish(parent: Parent, step: PathStep, parts: readonly string[]) {
+    replaceChild(parent, step, parts.join(""));
+    const steps = growing.get(parent);
+    steps?.delete(step);
+    if (steps?.size === 0) growing.delete(parent);
   }
 
   return {
@@ -67,8 +71,14 @@ export function createPartialArgs() {
     },
     /** Whether any piece has come, fitting or not. */
     hasBegun: () => hasBegun,
-    isUnfinished: () => openTexts > 0,
-    value: (): JsonValue => toJson(root),
+    isUnfinished: () => growing.size > 0,
+    /** As far as it has come; strings that were to grow end here. */
+    value(): JsonObject {
+      for (const [parent, steps] of growing)
+        for (const [step, parts] of steps) replaceChild(parent, step, parts.join(""));
+      growing.clear();
+      return root;
+    },
   };
 }
 
@@ -79,45 +89,42 @@ function otherValue(partial: JsonObject): JsonValue | undefined {
   return partial.nullValue === undefined ? undefined : null;
 }
 
-/** The node at `steps`, made where it is not there yet so that it can have `next`; null where there is no such place. */
-function parentOf(root: Node, steps: readonly PathStep[], next: PathStep): Node | null {
-  let node = root;
+function isParent(value: JsonValue | undefined): value is Parent {
+  return typeof value === "object" && value !== null;
+}
+
+/** The object or list at `steps`, made where it is not there yet so that it can have `next`; null where none can be. */
+function parentOf(root: Parent, steps: readonly PathStep[], next: PathStep): Parent | null {
+  let parent = root;
   let at = 0;
   for (const step of steps) {
     at += 1;
-    const there = childOf(node, step);
-    const child = there ?? emptyFor(steps[at] ?? next);
-    if (there === undefined && !putChild(node, step, child)) return null;
-    node = child;
+    const there = childOf(parent, step);
+    const child = there === undefined ? emptyFor(steps[at] ?? next) : there;
+    if (!isParent(child) || (there === undefined && !putChild(parent, step, child))) return null;
+    parent = child;
   }
-  return node;
+  return parent;
 }
 
-function emptyFor(step: PathStep): Node {
-  return typeof step === "number"
-    ? { kind: "list", items: [] }
-    : { kind: "object", members: new Map() };
+function emptyFor(step: PathStep): Parent {
+  return typeof step === "number" ? [] : {};
 }
 
-function childOf(parent: Node, step: PathStep): Node | undefined {
-  if (parent.kind === "object" && typeof step === "string") return parent.members.get(step);
-  return parent.kind === "list" && typeof step === "number" ? parent.items[step] : undefined;
+function childOf(parent: Parent, step: PathStep): JsonValue | undefined {
+  if (Array.isArray(parent)) return typeof step === "number" ? parent[step] : undefined;
+  return typeof step === "string" && Object.hasOwn(parent, step) ? parent[step] : undefined;
 }
 
-/** False where the parent has no such place. */
-function putChild(parent: Node, step: PathStep, node: Node): boolean {
-  if (parent.kind === "object" && typeof step === "string") {
-    parent.members.set(step, node);
-    return true;
-  }
-  return parent.kind === "list" && parent.items.length === step && parent.items.push(node) > 0;
+/** False where the parent has no such place, or has it and something is there. */
+function putChild(parent: Parent, step: PathStep, child: JsonValue): boolean {
+  if (Array.isArray(parent)) return parent.length === step && parent.push(child) > 0;
+  if (typeof step !== "string" || Object.hasOwn(parent, step)) return false;
+  setOwn(parent, step, child);
+  return true;
 }
 
-function toJson(node: Node): JsonValue {
-  if (node.kind === "value") return node.value;
-  if (node.kind === "text") return node.parts.join("");
-  if (node.kind === "list") return node.items.map(toJson);
-  const object: Record<string, JsonValue> = {};
-  for (const [key, member] of node.members) setOwn(object, key, toJson(member));
-  return object;
+function replaceChild(parent: Parent, step: PathStep, child: JsonValue) {
+  if (!Array.isArray(parent)) setOwn(parent, String(step), child);
+  else if (typeof step === "number") parent[step] = child;
 }

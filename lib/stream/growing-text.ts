@@ -13,19 +13,23 @@ export type GrowingText = {
 
 export function createGrowingText(): GrowingText {
   let blocks = "";
-  let pieces: string[] = [];
+  /** Filled anew for each block; the first `count` are waiting. */
+  const pieces: string[] = [];
+  let count = 0;
   let length = 0;
 
   function join(): string {
-    blocks += pieces.join("");
-    pieces = [];
+    blocks += pieces.slice(0, count).join("");
+    count = 0;
     return blocks;
   }
 
   return {
     add(piece) {
       length += piece.length;
-      if (pieces.push(piece) === BLOCK) join();
+      pieces[count] = piece;
+      count += 1;
+      if (count === BLOCK) join();
     },
     length: () => length,
     whole: join,
