@@ -47,6 +47,15 @@ const GateRules = z
         });
   });
 
+const MayAsk = z
+  .array(AgentSlug)
+  .max(200)
+  .check(({ value, issues }) => {
+    for (const [at, slug] of value.entries())
+      if (value.indexOf(slug) < at)
+        issues.push({ code: "custom", input: value, path: [at], message: "is named twice" });
+  });
+
 export const AgentPolicy = z.strictObject({
   mixedStrategies: z.enum(MIXED_STRATEGIES),
   /** Null means no cap. */
@@ -62,6 +71,8 @@ export const AgentPolicy = z.strictObject({
   model: AgentModel.nullable(),
   /** Calls that need a person's yes beyond what the tools' contracts ask for; one rule a pattern. */
   gateRules: GateRules,
+  /** Agents that it may hand tasks to; null for any of the workspace, nobody where it is empty. A new agent asks nobody. */
+  mayAsk: MayAsk.nullable(),
 });
 
 export const AgentView = z.object({

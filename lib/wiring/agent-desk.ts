@@ -4,6 +4,7 @@ import type { Db } from "@/lib/db/engine/database";
 import { createAgentRun, findAgentRun, runsOfParent } from "@/lib/db/turns/agent-runs";
 import { createTurnRow, type NewTurn } from "@/lib/db/turns/turns";
 import { HELPER_AGENT } from "@/lib/domain/agent-runs/helper-agent";
+import { type MayAsk, mayBeAsked, refusedAgent } from "@/lib/domain/agent-runs/may-ask";
 import type { AgentDesk, HandedTask } from "@/lib/domain/tools/call/call-context";
 import { failed, type ToolError } from "@/lib/domain/tools/call/tool-result";
 import type { AgentBudget } from "@/lib/domain/tools/contract/contract";
@@ -17,13 +18,20 @@ type Refused = { readonly ok: false; readonly error: ToolError };
 type Asked = { readonly agent: string; readonly budget: AgentBudget };
 
 /** For the turn that hands tasks over. A repeat of the same call finds the run that it began. */
-export function agentDesk(house: House, setup: TurnSetup): (call: DeskCall) => AgentDesk {
-  return (call) => ({ start: (handed) => startRun(house, setup, call, handed) });
+export function agentDesk(
+  house: House,
+  setup: TurnSetup,
+  mayAsk: () => MayAsk,
+): (call: DeskCall) => AgentDesk {
+  return (call) => ({ start: (handed) => startRun(house, { ...setup, mayAsk }, call, handed) });
 }
+
+/** The turn that hands tasks over, and to whom it may. */
+type Asker = TurnSetup & { readonly mayAsk: () => MayAsk };
 
 async function startRun(
   house: House,
-  setup: TurnSetup,
+  setup: Asker,
   call: DeskCall,
   handed: HandedTask,
 ): ReturnType<AgentDesk["start"]> {
@@ -33,7 +41,11 @@ async function startRun(
   if (before !== null) return { ok: true, run: { id: before.id, agent: before.agentSlug } };
   const asked = await whoIsAsked(house, setup, call, handed);
   if ("error" in asked) return asked;
-  const made = await helperTurn(house, setup, call, { ...asked, task: handed.task });
+  const made = await helperTurn(house, setup, call, {
+    ...asked,
+    task: handed.task,
+    mayAsk: setup.mayAsk(),
+  });
   if (!made.ok) return refused("TOOL_NOT_ALLOWED", made.why);
   const { turn, budget } = made;
   const isOurs = await house.database.transaction(async (tx) => {
@@ -72,10 +84,13 @@ const refused = (...failure: Parameters<typeof failed>): Refused => ({
   error: failed(...failure).error,
 });
 
-/** The call names who takes the task, or its tool's contract does; nobody hands one to itself, nor back up (R161). */
+/**
+ * The call names who takes the task, or its tool's contract does; nobody hands one to itself, nor back up (R161), nor to an
+ * agent that its own settings do not name.
+ */
 async function whoIsAsked(
   house: House,
-  { caller, run }: TurnSetup,
+  { caller, run, mayAsk }: Asker,
   call: DeskCall,
   handed: HandedTask,
 ): Promise<Asked | Refused> {
@@ -86,6 +101,8 @@ async function whoIsAsked(
   const above = [...(run?.ancestors ?? []), caller.agent];
   if (above.includes(agent))
     return refused("TOOL_NOT_ALLOWED", `${agent} cannot hand a task to itself. Do it here.`);
+  if (!mayBeAsked(mayAsk(), agent))
+    return refused("TOOL_NOT_ALLOWED", refusedAgent(caller.agent, agent, mayAsk()));
   if (run === undefined) return { agent, budget };
   const begun = await runsOfParent(house.database.prisma, caller.runId);
   return begun.length < run.budget.maxSpawn

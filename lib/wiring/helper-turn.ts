@@ -2,6 +2,7 @@
 import { findAgent, listAgentSlugs } from "@/lib/db/agents/agents";
 import { readStored } from "@/lib/db/engine/stored-json";
 import type { NewTurn } from "@/lib/db/turns/turns";
+import { type MayAsk, mayBeAsked } from "@/lib/domain/agent-runs/may-ask";
 import type { RunBudget } from "@/lib/domain/agent-runs/run-budget";
 import { runWallMs } from "@/lib/domain/agent-runs/run-wall";
 import { coordinatesOf } from "@/lib/domain/ledger/ledger-entry";
@@ -16,7 +17,13 @@ import { systemContext } from "@/lib/services/gates/gate-room";
 import { newTurn } from "@/lib/services/turns/new-turn";
 import type { House } from "./house";
 
-type Task = { readonly agent: string; readonly task: string; readonly budget: AgentBudget };
+type Task = {
+  readonly agent: string;
+  readonly task: string;
+  readonly budget: AgentBudget;
+  /** Whom else its caller may ask. */
+  readonly mayAsk: MayAsk;
+};
 
 type Made =
   | { readonly ok: true; readonly turn: NewTurn; readonly budget: RunBudget }
@@ -27,12 +34,12 @@ export async function helperTurn(
   house: House,
   setup: TurnSetup,
   call: DeskCall,
-  { agent, task, budget: declared }: Task,
+  { agent, task, budget: declared, mayAsk }: Task,
 ): Promise<Made> {
   const { caller, run } = setup;
   const above = [...(run?.ancestors ?? []), caller.agent];
   const helper = await findAgent(house.database.prisma, house.workspaceId, agent);
-  if (helper === null) return { ok: false, why: await whoIsThere(house, agent, above) };
+  if (helper === null) return { ok: false, why: await whoIsThere(house, { agent, above, mayAsk }) };
   const own = helper.model === null ? null : readStored<ModelChoice>(helper.model);
   const model = own ?? lentModel(agent, setup.model);
   if (model === null)
@@ -66,9 +73,11 @@ function parentOf({ request }: DeskCall) {
   return { parent: { turn: caller.runId, of: coordinatesOf({ round, index, occurrence }) } };
 }
 
-async function whoIsThere(house: House, agent: string, above: readonly string[]): Promise<string> {
+type Missed = Pick<Task, "agent" | "mayAsk"> & { readonly above: readonly string[] };
+
+async function whoIsThere(house: House, { agent, above, mayAsk }: Missed): Promise<string> {
   const slugs = await listAgentSlugs(house.database.prisma, house.workspaceId);
-  const others = slugs.filter((slug) => !above.includes(slug));
+  const others = slugs.filter((slug) => !above.includes(slug) && mayBeAsked(mayAsk, slug));
   const ask = others.length === 0 ? "Do it here." : `Ask one of: ${others.join(", ")}.`;
   return `There is no agent ${agent} to hand the task to. ${ask}`;
 }

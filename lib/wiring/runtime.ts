@@ -12,6 +12,7 @@ import { databaseCheckpoints } from "@/lib/db/turns/checkpoints";
 import { databaseRates } from "@/lib/db/turns/rate-windows";
 import { databaseCache } from "@/lib/db/turns/result-cache";
 import { databaseMessages } from "@/lib/db/turns/turn-messages";
+import type { MayAsk } from "@/lib/domain/agent-runs/may-ask";
 import type { AgentDesk } from "@/lib/domain/tools/call/call-context";
 import { newId } from "@/lib/kernel/ids";
 import { createDispatch, createRehearsal, type Dispatch } from "@/lib/runtime/dispatch/dispatch";
@@ -62,7 +63,11 @@ export type Workshop = {
   readonly modelFetch: GuardedFetch["fetch"];
   readonly gates: GateWork;
   readonly fileFolders: FileFolders;
-  readonly helpers: (house: House, setup: TurnSetup) => (call: DeskCall) => AgentDesk;
+  readonly helpers: (
+    house: House,
+    setup: TurnSetup,
+    mayAsk: () => MayAsk,
+  ) => (call: DeskCall) => AgentDesk;
 };
 
 export function openWorkshop(
@@ -145,7 +150,7 @@ export function turnRuntime(
     output: { text: ignore, argument: ignore, answer: ignore },
     tools,
     desks: callDesks(house, services, {
-      agents: helpers(house, setup),
+      agents: helpers(house, setup, governance.mayAsk),
       tools: toolDesk(governance.catalog),
       people: gates.people,
       media: mediaDesk(workshop.fileFolders, setup, opened.reader ?? opened.model),

@@ -2,6 +2,7 @@
 import type { PooledServer } from "@/lib/connections/mcp/source-pool";
 import { listPriceRecords } from "@/lib/db/charges/prices";
 import { findServer } from "@/lib/db/tools/servers";
+import type { MayAsk } from "@/lib/domain/agent-runs/may-ask";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import { toolLookup } from "@/lib/domain/catalog/tool-lookup";
 import { choosesTools } from "@/lib/domain/models/model-choice";
@@ -23,6 +24,8 @@ export type TurnGovernance = Governance & {
   serverOf(source: string): PooledServer | undefined;
   /** What the round that was pinned last may call. */
   catalog(): readonly EffectiveTool[];
+  /** Whom the agent may hand tasks to, in that round; nobody before the first. */
+  mayAsk(): MayAsk;
 };
 
 type GovernedSetup = Pick<TurnSetup, "earlyStarts" | "execution" | "model">;
@@ -31,14 +34,17 @@ export function turnGovernance(house: House, setup: GovernedSetup): TurnGovernan
   const context = systemContext(house);
   const servers = new Map<string, PooledServer>();
   let catalog: TurnGovernance["catalog"] = () => [];
+  let mayAsk: MayAsk = [];
   return {
     serverOf: (source) => servers.get(source),
     catalog: () => catalog(),
+    mayAsk: () => mayAsk,
     pin: async (agent, revision) => {
       const pinned = await loadCatalog(context, { agent, revision });
       await findServers(context, pinned, servers);
       const rules = { ...rulesOf(pinned, setup), prices: await pinPrices(context, setup) };
       catalog = () => rules.tools;
+      mayAsk = pinned.agent.mayAsk;
       return rules;
     },
     refresh: house.stopBoard.refresh,

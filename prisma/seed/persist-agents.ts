@@ -38,6 +38,7 @@ async function create(context: ServiceContext, agent: AgentSnapshot): Promise<vo
       maxActionsPerRound,
       maxToolsPerTurn,
       gateRules: toJsonText(asJson(gateRules)),
+      mayAsk: agent.mayAsk && toJsonText(asJson(agent.mayAsk)),
       updatedAt: context.clock.now(),
     });
     await tx.connection.createMany({

@@ -62,11 +62,14 @@ type NewAgent = Pick<AgentRow, "id" | "workspaceId" | "slug" | "description"> & 
   readonly at: Date;
 };
 
-/** An archived agent of the same name makes way; its revisions keep what it was. */
+/**
+ * An archived agent of the same name makes way; its revisions keep what it was. A new one may hand tasks to nobody until
+ * somebody says to whom.
+ */
 export async function insertAgent(tx: Db, { at, ...agent }: NewAgent): Promise<AgentRow> {
   const { workspaceId, slug } = agent;
   await tx.agent.deleteMany({ where: { workspaceId, slug, archivedAt: { not: null } } });
-  return tx.agent.create({ data: { ...agent, createdAt: at, updatedAt: at } });
+  return tx.agent.create({ data: { ...agent, mayAsk: "[]", createdAt: at, updatedAt: at } });
 }
 
 /** Writes only while the row still has the version that was read; answers whether it did. */

@@ -42,12 +42,13 @@ export async function restoreNoAgent(
 export async function restoreAgent(
   tx: Db,
   restoring: Restoring,
-  { connections, overrides: _, slug, gateRules = [], model, ...policy }: AgentSnapshot,
+  { connections, overrides: _, slug, gateRules = [], model, mayAsk, ...policy }: AgentSnapshot,
 ): Promise<RestoredAgent> {
   const { workspaceId, now, newId } = restoring;
   const texts = {
     gateRules: toJsonText(asJson(gateRules)),
     model: model && toJsonText(asJson(model)),
+    mayAsk: mayAsk && toJsonText(asJson(mayAsk)),
   };
   const fields = { ...policy, ...texts, archivedAt: null, updatedAt: now };
   const { id: agentId } = await tx.agent.upsert({

@@ -46,6 +46,7 @@ export async function snapshotAgent(
     earlyLimit: agent.earlyLimit,
     settleMs: agent.settleMs,
     model: agent.model === null ? null : readStored(agent.model),
+    mayAsk: agent.mayAsk === null ? null : readStored(agent.mayAsk),
     ...(gateRules.length === 0 ? {} : { gateRules }),
     connections: agent.connections.map(toConnection),
     overrides: overridesByAlias(agent.connections),

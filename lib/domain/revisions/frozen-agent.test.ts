@@ -35,6 +35,7 @@ describe("a frozen agent", () => {
       enforcement: "observe",
       earlyLimit: 4,
       settleMs: 0,
+      mayAsk: [],
       model: { kind: "provider", provider: "anthropic", model: "claude", secret: "ANTHROPIC" },
     };
 

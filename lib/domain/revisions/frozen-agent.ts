@@ -8,6 +8,7 @@ export const ROUND_DEFAULTS = {
   earlyLimit: null,
   settleMs: null,
   model: null,
+  mayAsk: null,
 } as const satisfies Partial<AgentSnapshot>;
 
 type Setting = keyof typeof ROUND_DEFAULTS;

@@ -23,6 +23,8 @@ export type AgentSnapshot = {
   readonly settleMs: number | null;
   /** Null while none was chosen. */
   readonly model: Extract<ModelChoice, { readonly kind: "provider" | "replay" }> | null;
+  /** Agents that it may hand tasks to, by slug; null for any of the workspace. */
+  readonly mayAsk: readonly string[] | null;
   /** Calls that need a person's yes beyond what contracts ask for; absent where there are none. */
   readonly gateRules?: readonly GateRule[];
   readonly connections: readonly Connection[];

@@ -46,7 +46,34 @@ describe("how an agent's rounds run", () => {
       earlyLimit: null,
       settleMs: null,
       model: null,
+      mayAsk: [],
     });
+  });
+
+  it("names whom it may ask: agents that there are, never itself, with revision and audit (R161)", async () => {
+    await createAgent(context, { slug: "research", description: "" });
+    const { result, revision } = await update(1, { mayAsk: ["research"] });
+    const changes = await compareRevisions(context, { revision, since: revision - 1 });
+    const audited = await database.prisma.auditEntry.findFirst({
+      where: { workspaceId: context.workspaceId, revision },
+    });
+
+    expect(result.mayAsk).toEqual(["research"]);
+    expect(changes.parts[0]?.things[0]?.fields).toEqual([
+      { field: "mayAsk", before: [], after: ["research"] },
+    ]);
+    expect(JSON.parse(audited?.after ?? "null")).toMatchObject({ mayAsk: ["research"] });
+    expect(await failure(update(2, { mayAsk: ["main", "reserch"] }))).toMatchObject({
+      code: "INVALID_INPUT",
+      details: {
+        issues: [
+          { path: "mayAsk.0", message: "an agent hands no task to itself" },
+          { path: "mayAsk.1", message: "there is no agent reserch" },
+        ],
+      },
+    });
+    await restoreRevision(context, { number: revision - 1, version: revision });
+    expect((await getAgent(context, "main")).mayAsk).toEqual([]);
   });
 
   it("is compared and restored with everything else", async () => {

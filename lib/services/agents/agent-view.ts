@@ -18,6 +18,7 @@ export function toAgentView(row: AgentRow): AgentView {
     settleMs: row.settleMs,
     model: row.model === null ? null : readStored(row.model),
     gateRules: readStored(row.gateRules),
+    mayAsk: row.mayAsk === null ? null : readStored(row.mayAsk),
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,9 +1,11 @@
 // An agent's description and policy.
 import type { z } from "zod";
 import type { AgentModel, AgentView, UpdateAgentInput } from "@/lib/contracts/agents";
-import { findAgent, updateAgentRow } from "@/lib/db/agents/agents";
+import { findAgent, listAgentSlugs, updateAgentRow } from "@/lib/db/agents/agents";
+import type { Db } from "@/lib/db/engine/database";
 import { toJsonText } from "@/lib/db/engine/json-text";
 import { asJson } from "@/lib/db/engine/stored-json";
+import { invalidInput } from "@/lib/kernel/invalid-input";
 import { canonicalJson } from "@/lib/kernel/json-canonical";
 import { withoutUndefined } from "@/lib/kernel/objects";
 import { authorise } from "../actor";
@@ -13,7 +15,7 @@ import { refuseStale } from "../stale";
 import { agentOrThrow, toAgentView } from "./agent-view";
 import { checkedModel } from "./check-model";
 
-/** @throws AppError FORBIDDEN, NOT_FOUND, STALE */
+/** @throws AppError FORBIDDEN, NOT_FOUND, STALE, INVALID_INPUT for a model or an agent that there is not */
 export async function updateAgent(
   context: ServiceContext,
   {
@@ -30,11 +32,13 @@ export async function updateAgent(
     refuseStale(before, version);
     const wanted = withoutUndefined({ ...input, model });
     if (isAlready(before, wanted)) return unchanged(before);
-    const { model: wantedModel, gateRules, ...policy } = wanted;
+    const { model: wantedModel, gateRules, mayAsk, ...policy } = wanted;
+    if (mayAsk) await requireAgents(tx, context, before, mayAsk);
     await updateAgentRow(tx, row, {
       ...policy,
       ...(wantedModel === undefined ? {} : { model: modelText(wantedModel) }),
       ...(gateRules === undefined ? {} : { gateRules: toJsonText(asJson(gateRules)) }),
+      ...(mayAsk === undefined ? {} : { mayAsk: mayAsk && toJsonText(asJson(mayAsk)) }),
       updatedAt: context.clock.now(),
     });
     const after = toAgentView(agentOrThrow(await findAgent(tx, context.workspaceId, slug), slug));
@@ -65,6 +69,22 @@ async function checkModel(
   if (model === undefined) return undefined;
   const row = await findAgent(context.database.prisma, context.workspaceId, slug);
   return checkedModel(context, model, toAgentView(agentOrThrow(row, slug)).model);
+}
+
+/** One that was named before may be gone by now; it stays named, should it come back. */
+async function requireAgents(
+  tx: Db,
+  { workspaceId }: ServiceContext,
+  { slug: own, mayAsk }: AgentView,
+  wanted: readonly string[],
+): Promise<void> {
+  const known = new Set([...(await listAgentSlugs(tx, workspaceId)), ...(mayAsk ?? [])]);
+  const issues = wanted.flatMap((slug, at) => {
+    if (slug === own)
+      return [{ path: `mayAsk.${at}`, message: "an agent hands no task to itself" }];
+    return known.has(slug) ? [] : [{ path: `mayAsk.${at}`, message: `there is no agent ${slug}` }];
+  });
+  if (issues.length > 0) throw invalidInput(issues);
 }
 
 function modelText(model: AgentModel | null): string | null {

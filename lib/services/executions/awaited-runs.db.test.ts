@@ -146,6 +146,46 @@ describe("a turn that waits for another agent's run", () => {
   });
 });
 
+describe("an agent whose settings name whom it may ask", () => {
+  async function names(mayAsk: readonly string[] | null): Promise<void> {
+    const { version } = await (await admin.send("GET", "/api/v1/agents/main")).json();
+    const headers = { "if-match": `"${version}"` };
+    const said = await admin.send("PATCH", "/api/v1/agents/main", { body: { mayAsk }, headers });
+    if (!said.ok) throw new Error(await said.text());
+  }
+
+  async function handOver() {
+    tasks += 1;
+    await speaksThrough("research", spoken(answer("Done.")));
+    const task = { task: `Gather the figures. Number ${tasks}.` };
+    const { id } = await startTurn(admin, { model: spoken(call("helpers.research", task)) });
+    await untilIdle();
+    return { result: await resultOf(id), runs: (await runsOfParent(prisma(), id)).length };
+  }
+
+  it("hands no task to another one, and its model is told why and whom it may ask (R161)", async () => {
+    await admin.send("POST", "/api/v1/agents", { body: { slug: "clerk" } });
+    await names(["clerk"]);
+    const other = await handOver();
+    await names([]);
+    const nobody = await handOver();
+    await names(["research"]);
+    const named = await handOver();
+    await names(null);
+
+    const says = (end: string) => ({
+      status: "error",
+      error: {
+        code: "TOOL_NOT_ALLOWED",
+        message: `By its settings main may not hand a task to research. ${end}`,
+      },
+    });
+    expect(other).toMatchObject({ runs: 0, result: says("Ask one of: clerk; or do it here.") });
+    expect(nobody).toMatchObject({ runs: 0, result: says("Do it here.") });
+    expect(named).toMatchObject({ runs: 1, result: { data: { agent: "research" } } });
+  });
+});
+
 describe("the agent that takes a task", () => {
   it("is the one that the call names, with no more scopes than its caller has (R161)", async () => {
     await speaksThrough("main", spoken(answer("Two.")));

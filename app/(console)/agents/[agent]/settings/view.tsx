@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { ArchiveAgentCard } from "@/components/agents/archive-agent-card";
 import { GateRulesCard } from "@/components/agents/gate-rules-card";
+import { MayAskCard } from "@/components/agents/may-ask-card";
 import { ModelCard } from "@/components/agents/model-card";
 import { PolicyForm } from "@/components/agents/policy-form";
 import { StopCard } from "@/components/agents/stop-card";
@@ -29,6 +30,7 @@ export function AgentSettingsView({ slug, mayGovern, mayAdminister }: AgentSetti
           <div className="grid max-w-3xl gap-4">
             <PolicyForm agent={agent} mayGovern={mayGovern} />
             <GateRulesCard agent={agent} mayGovern={mayGovern} />
+            <MayAskCard key={agent.version} agent={agent} mayGovern={mayGovern} />
             <ModelCard agent={agent} mayAdminister={mayAdminister} />
             {mayGovern && <AgentStops slug={slug} />}
             {mayGovern && (

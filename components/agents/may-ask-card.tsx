@@ -1,0 +1,83 @@
+"use client";
+// Which agents an agent may hand tasks to, by its delegate tools: any, those that are named, or nobody.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { readProblem } from "@/components/data/read-problem";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { toast } from "@/components/ui/toast";
+import { type AgentDetailData, agentKeys, updateAgentMutation } from "@/lib/client/agents";
+import { NamedAgents } from "./named-agents";
+
+const CHOICES = [
+  { value: "named", label: "Only agents that are named", hint: "Nobody while none is named." },
+  {
+    value: "any",
+    label: "Any agent of the workspace",
+    hint: "Also those that are made later. What it asks for runs with no more scopes than it has itself.",
+  },
+] as const;
+
+type MayAskCardProps = { agent: AgentDetailData; mayGovern: boolean };
+
+export function MayAskCard({ agent, mayGovern }: MayAskCardProps) {
+  const [draft, setDraft] = useState<AgentDetailData["mayAsk"]>(agent.mayAsk);
+  const client = useQueryClient();
+  const save = useMutation({
+    ...updateAgentMutation(agent.slug),
+    onSuccess: ({ result }) => {
+      setDraft(result.mayAsk);
+      toast.done(`Saved whom ${agent.slug} may ask`, { detail: "In force from the next round." });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: agentKeys.one(agent.slug) }),
+  });
+  const isClean =
+    String(draft) === String(agent.mayAsk) && (draft === null) === (agent.mayAsk === null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({ version: agent.version, input: { mayAsk: draft && [...draft] } });
+  };
+  return (
+    <Card>
+      <form onSubmit={submit}>
+        <CardHeader>
+          <CardTitle>Other agents</CardTitle>
+          <span className="text-ink-3 text-sm">Whom it may hand tasks to</span>
+        </CardHeader>
+        <CardBody>
+          <fieldset disabled={!mayGovern} className="grid gap-4">
+            <legend className="sr-only">Other agents</legend>
+            {save.error && <Banner tone="error">{readProblem(save.error).detail}</Banner>}
+            <RadioGroup
+              legend="It may hand tasks to"
+              look="cards"
+              options={CHOICES}
+              value={draft === null ? "any" : "named"}
+              onValueChange={(choice) => setDraft(choice === "any" ? null : (agent.mayAsk ?? []))}
+            />
+            {draft !== null && (
+              <NamedAgents
+                own={agent.slug}
+                slugs={draft}
+                mayGovern={mayGovern}
+                onChange={setDraft}
+              />
+            )}
+          </fieldset>
+        </CardBody>
+        {mayGovern && (
+          <CardFooter>
+            <Button variant="primary" type="submit" disabled={isClean} isBusy={save.isPending}>
+              Save
+            </Button>
+            <Button variant="ghost" disabled={isClean} onClick={() => setDraft(agent.mayAsk)}>
+              Discard
+            </Button>
+          </CardFooter>
+        )}
+      </form>
+    </Card>
+  );
+}
