@@ -1,5 +1,5 @@
 // The model of a turn as this installation opens it: within its run's budget, and told how the runs go that it has begun.
-import { findAgentRun, keepUsage } from "@/lib/db/turns/agent-runs";
+import { findAgentRun, keepUsage, waitedForPeople } from "@/lib/db/turns/agent-runs";
 import type { TurnRecord } from "@/lib/db/turns/turns";
 import type { RunUsage } from "@/lib/domain/agent-runs/run-budget";
 import { type Meter, meteredModel } from "@/lib/runtime/metered-model";
@@ -15,14 +15,17 @@ type BudgetedModel = {
   usage(): RunUsage;
   /** Writes down what the run has used, and what has ended it; nothing where it has no budget. */
   keep(): Promise<void>;
-  /** Stops the turn once its time is over, at once where it is already; watches until `over`. */
-  watchWall(stop: AbortController, over: AbortSignal): void;
+  /**
+   * Stops the turn once its time is over, at once where it is already; watches until `over`. What it has waited for people
+   * before is none of its time.
+   */
+  watchWall(stop: AbortController, over: AbortSignal): Promise<void>;
 };
 
 const UNMETERED: Omit<BudgetedModel, "opened"> = {
   usage: () => ({ steps: 0, tokens: 0 }),
   keep: async () => undefined,
-  watchWall: () => undefined,
+  watchWall: async () => undefined,
 };
 
 /**
@@ -49,8 +52,9 @@ export async function budgetedModel(
     opened: metered,
     usage: metered.meter.usage,
     keep: () => keep(metered.meter),
-    watchWall: (stop, over) => {
-      const left = Number(startedAt) + run.budget.maxWallMs - instant(clock);
+    watchWall: async (stop, over) => {
+      const waited = await waitedForPeople(prisma, id, instant(clock));
+      const left = Number(startedAt) + run.budget.maxWallMs + waited - instant(clock);
       const end = () => {
         if (over.aborted || stop.signal.aborted) return;
         metered.meter.exhaust("wall");

@@ -94,7 +94,7 @@ async function run(
     await settleDoubts(workshop, runtime, turn.id);
     return "over";
   }
-  budgeted.watchWall(stop, over);
+  await budgeted.watchWall(stop, over);
   const place = await placeOf(workshop, turn);
   if (place.kind === "over") return end(workshop, turn, owner, place.outcome);
   const report = await resumeTurn(

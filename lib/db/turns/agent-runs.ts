@@ -3,7 +3,7 @@ import type { BudgetPart, RunBudget, RunUsage } from "@/lib/domain/agent-runs/ru
 import type { Db } from "../engine/database";
 import { toJsonText } from "../engine/json-text";
 import { asJson, readStored } from "../engine/stored-json";
-import type { AgentRun } from "../generated/client";
+import { type AgentRun, Prisma } from "../generated/client";
 
 export type AgentRunRecord = Omit<AgentRun, "budget" | "exhausted"> & {
   readonly budget: RunBudget;
@@ -54,7 +54,23 @@ export async function awaitedRunsOf(db: Db, parentTurn: string): Promise<readonl
   return rows.map(({ id }) => id);
 }
 
-/** Runs that are left to wait, and whose wall time is over meanwhile. */
+/** Milliseconds of gates that lie beside each other counted once; null where none was opened. */
+const heldMs = (turn: Prisma.Sql, now: bigint) => Prisma.sql`(
+  SELECT sum(upper(span) - lower(span)) FROM unnest((
+    SELECT range_agg(int8range(gate."openedAt",
+      GREATEST(gate."openedAt", COALESCE(gate."decidedAt", ${now}::bigint))))
+    FROM "Gate" gate WHERE gate."turnId" = ${turn} AND NOT gate."isUndo"
+      AND gate."kind" IN ('approval', 'plan_confirm', 'question')
+  )) AS held (span))`;
+
+/** How long the run has waited for people so far, in milliseconds: none of it is the run's own time. */
+export async function waitedForPeople(db: Db, id: string, now: number): Promise<number> {
+  const [row] = await db.$queryRaw<{ ms: number | null }[]>`
+    SELECT ${heldMs(Prisma.sql`${id}`, BigInt(now))}::double precision AS "ms"`;
+  return row?.ms ?? 0;
+}
+
+/** Runs that are left to wait, and whose wall time is over meanwhile; while a person is asked it stands still. */
 export async function listOverdueRuns(
   db: Db,
   now: number,
@@ -63,7 +79,8 @@ export async function listOverdueRuns(
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT turn."id" FROM "Turn" turn JOIN "AgentRun" run ON run."id" = turn."id"
     WHERE turn."state" = 'suspended' AND turn."owner" IS NULL
-      AND turn."startedAt" + (run."budget"::jsonb ->> 'maxWallMs')::bigint <= ${BigInt(now)}
+      AND turn."startedAt" + (run."budget"::jsonb ->> 'maxWallMs')::bigint
+        + COALESCE(${heldMs(Prisma.sql`turn."id"`, BigInt(now))}, 0) <= ${BigInt(now)}
     ORDER BY turn."startedAt" LIMIT ${limit}`;
   return rows.map(({ id }) => id);
 }

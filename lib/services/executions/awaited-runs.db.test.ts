@@ -131,6 +131,22 @@ describe("a turn that waits for another agent's run", () => {
     expect((await gatesOfTurn(prisma(), run)).map(({ state }) => state)).toEqual(["withdrawn"]);
   });
 
+  it("waits on where the run has only waited for a person: that is none of its time (R159)", async () => {
+    const { caller, run } = await parked();
+    const before = BigInt(Date.now() - 600_000);
+    await prisma().turn.update({ where: { id: run }, data: { startedAt: before } });
+    await prisma().gate.updateMany({ where: { turnId: run }, data: { openedAt: before } });
+
+    await sweepTurns(other.services, Date.now());
+    await untilIdle();
+    const waiting = await turnOf(run);
+    await answerBy(other, run);
+
+    expect(waiting).toMatchObject({ state: "suspended" });
+    expect(await turnOf(run)).toMatchObject({ state: "ended" });
+    expect(await resultOf(caller)).toMatchObject({ status: "ok", data: { agent: "research" } });
+  });
+
   it("takes the run along where it is stopped", async () => {
     const { caller, run } = await parked();
 
