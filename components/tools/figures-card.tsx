@@ -5,8 +5,10 @@ import { QueryStates } from "@/components/data/query-states";
 import { Card, CardBody, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatDuration } from "@/components/ui/format-duration";
 import { formatNumber } from "@/components/ui/format-number";
+import { QuietLink } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stat } from "@/components/ui/stat";
+import { pricesHref } from "@/lib/client/console-links";
 import { type CallFiguresData, toolFiguresOptions } from "@/lib/client/tools";
 import { FindingList } from "./finding-list";
 import { PatternWizard } from "./pattern-wizard";
@@ -18,6 +20,9 @@ export function FiguresCard({ id }: { id: string }) {
       <CardHeader>
         <CardTitle id="tool-figures">Calls</CardTitle>
         <span className="text-ink-3 text-sm">how long they take, over every agent</span>
+        <QuietLink href={pricesHref({ tool: id })} className="ml-auto text-sm">
+          Price of a call
+        </QuietLink>
       </CardHeader>
       <CardBody>
         <QueryStates query={query} loading={<Skeleton className="h-16" />}>
