@@ -10,8 +10,6 @@ import {
 } from "./time-scale";
 import { fitAll, fitStretch, panBy, within, zoomAt } from "./viewport";
 
-export type TimeView = ReturnType<typeof createTimeView>;
-
 /** Fitted and unfolded at first. Shares are of the plot's width, from 0 at its left edge to 1 at its right. */
 export function createTimeView() {
   let whole: Stretch = { from: 0, to: 1 };
