@@ -33,7 +33,7 @@ const PAGE = 20_000;
 
 type Size = (typeof SIZES)[number];
 type Move = "pan" | "zoom" | "scroll";
-type Moved = Frames & { readonly mostRows: number };
+type Moved = Frames & { readonly move: Move; readonly mostRows: number; readonly plain: Frames };
 
 // Each table is printed as soon as it is known: the largest one takes minutes on a busy machine.
 const appended: Row[] = [];
@@ -75,10 +75,10 @@ async function drawEach(): Promise<void> {
       const page = await desk.windowOf(ada);
       const paint = await open(page, `/rounds/${turn}/0`, manyCalls(wanted.spans));
       const moved: Moved[] = [];
+      // Each beside a floor of the same moments: other work on the machine comes and goes.
       for (const move of ["pan", "zoom", "scroll"] as const)
-        moved.push(await framesWhile(page, move));
-      const plain = await plainFrames(page);
-      const rows = [paintRow(wanted, paint), ...frameRows(wanted, moved, plain)];
+        moved.push({ move, ...(await framesWhile(page, move)), plain: await plainFrames(page) });
+      const rows = [paintRow(wanted, paint), ...frameRows(wanted, moved)];
       const compositor = await compositorOf(desk.browser);
       printRows(`Timeline of ${size(wanted.spans)} spans, put together ${compositor}`, rows);
       await page.context().close();
@@ -160,7 +160,7 @@ function watchFirstPaint(count: number): void {
   requestAnimationFrame(look);
 }
 
-async function framesWhile(page: Page, move: Move): Promise<Moved> {
+async function framesWhile(page: Page, move: Move) {
   const mostRows: number[] = [];
   const frames = await measureFrames(page, SECONDS, async (seconds) => {
     const moved = await moveFor(page, move, seconds);
@@ -241,21 +241,17 @@ function paintRow({ spans, paintMs }: Size, { afterData, afterStart, bytes }: Pa
   };
 }
 
-function frameRows(
-  { spans, frameMs }: Size,
-  [pan, zoom, scroll]: readonly Moved[],
-  plain: Frames,
-): readonly Row[] {
+function frameRows({ spans, frameMs }: Size, moved: readonly Moved[]): readonly Row[] {
   return [
-    ...Object.entries({ pan, zoom, scroll }).map(([move, frames]) => ({
+    ...moved.map(({ move, plain, ...frames }) => ({
       what: `${size(spans)} spans, frames of ${move}`,
-      value: frames ? framesInWords(frames) : "",
+      value: framesInWords(frames),
       baseline: `${framesInWords(plain)} one bar`,
       asked: `no frame above ${frameMs} ms, or what one bar takes`,
     })),
     {
       what: `${size(spans)} spans, elements of rows`,
-      value: String(Math.max(...[pan, zoom, scroll].map((frames) => frames?.mostRows ?? 0))),
+      value: String(Math.max(...moved.map(({ mostRows }) => mostRows))),
       baseline: "",
       asked: `at most ${MOST_ROWS}`,
     },
