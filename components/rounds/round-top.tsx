@@ -8,6 +8,7 @@ import { type RoundAddress, type RoundData, roundOptions } from "@/lib/client/ro
 import { savedMs } from "@/lib/domain/timeline/saved-time";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { RoundCostStat } from "./round-cost-stat";
+import { RoundFindings } from "./round-findings";
 import { RoundHeader } from "./round-header";
 import { RoundNotices } from "./round-notices";
 import { TurnStrip } from "./turn-strip";
@@ -26,6 +27,7 @@ export function RoundTop({ timeline, ...address }: RoundTopProps) {
             cost={<CostStat round={round} />}
           />
           <TurnStrip round={round} />
+          <RoundFindings findings={round.findings} />
           {timeline && <RoundNotices address={address} timeline={timeline} />}
         </div>
       )}

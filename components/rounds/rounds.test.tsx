@@ -187,6 +187,7 @@ const round = {
   agent: "main",
   startedAt: new Date(0).toISOString(),
   strip: [],
+  findings: [],
 } as unknown as RoundData;
 
 const action: ActionData = {

@@ -1,6 +1,6 @@
 // A round over HTTP: how it stands, what it came to, and its line in the list.
 import { z } from "zod";
-import { StrategyWord } from "./traits";
+import { FindingView, StrategyWord } from "./traits";
 
 const count = z.int();
 const instant = z.iso.datetime();
@@ -116,6 +116,8 @@ export const RoundView = z.object({
   /** `nothing`: no tool was called. */
   execution: z.string().nullable(),
   messages: count,
+  /** What the rules object to in its conversation; none while it runs or waits. */
+  findings: z.array(FindingView),
   strip: TurnStrip,
   /** The round whose call has handed this turn its task; null where none has. */
   caller: z.object({ turn: z.string(), round: count, agent: z.string() }).nullable(),

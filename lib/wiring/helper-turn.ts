@@ -6,6 +6,7 @@ import { type MayAsk, mayBeAsked } from "@/lib/domain/agent-runs/may-ask";
 import type { RunBudget } from "@/lib/domain/agent-runs/run-budget";
 import { runWallMs } from "@/lib/domain/agent-runs/run-wall";
 import { coordinatesOf } from "@/lib/domain/ledger/ledger-entry";
+import { scopesOf } from "@/lib/domain/lint/agent-lint";
 import type { ModelChoice } from "@/lib/domain/models/model-choice";
 import type { AgentBudget } from "@/lib/domain/tools/contract/contract";
 import { newId } from "@/lib/kernel/ids";
@@ -82,14 +83,14 @@ async function whoIsThere(house: House, { agent, above, mayAsk }: Missed): Promi
   return `There is no agent ${agent} to hand the task to. ${ask}`;
 }
 
-/** What the agent's tools ask for, as far as its caller may do it itself (R161). */
+/** What the tools that the agent may call ask for, as far as its caller may do it itself (R161). */
 async function leastScopes(
   house: House,
   agent: string,
   own: readonly string[],
 ): Promise<readonly string[]> {
   const { tools } = await loadCatalog(systemContext({ ...house, newId }), { agent });
-  const needed = new Set(tools.flatMap(({ definition }) => definition?.contract?.scopes ?? []));
+  const needed = scopesOf(tools);
   return own.filter((scope) => needed.has(scope)).sort();
 }
 

@@ -34,8 +34,6 @@ const NOT_YET: Readonly<Record<string, string>> = {
   "IDEM-04": "the sentence is generated for every tool, so it cannot be missing",
   "MW-03": "the key of the cache is the runtime's own, with tenant and user",
   "MCP-04": "no approval and no cache is decided by hints",
-  "AGENT-03": "a run gets what its tools need and never more than its caller has",
-  "MSG-01": "missing results are healed, not reported",
 };
 
 describe("the rules of section 3", () => {

@@ -5,6 +5,7 @@ import type { Db } from "@/lib/db/engine/database";
 import { listWaivers, type WaiverRecord, type Waivers } from "@/lib/db/people/lint-waivers";
 import { findHeadRevision } from "@/lib/db/revisions/revisions";
 import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
+import { type AgentCatalog, agentFindings } from "@/lib/domain/lint/agent-lint";
 import { LINT_RULES } from "@/lib/domain/lint/lint-rules";
 import { standingOf, waiveObjection } from "@/lib/domain/lint/waiver";
 import { manifestAgents } from "@/lib/domain/revisions/manifest-agents";
@@ -16,7 +17,7 @@ export type Gathered = {
   readonly revision: number;
   /** Slugs in order. */
   readonly agents: readonly string[];
-  /** Agent by agent, then the tools of nobody. */
+  /** Agent by agent, then what they hand on to each other, then the tools of nobody. */
   readonly findings: readonly ReviewFinding[];
 };
 
@@ -30,14 +31,19 @@ export async function gatherFindings(
   const waivers = await listWaivers(db, context.workspaceId);
   const now = context.clock.now().getTime();
   const findings: ReviewFinding[] = [];
+  const catalogs: AgentCatalog[] = [];
   for (const agent of agents) {
     if (revision === null) break;
     const catalog = await catalogOfRevision(context, revision, agent, db);
     for (const found of catalog.findings)
       findings.push(toFinding({ ...found, agent, place: found.path }, waivers, now));
+    const { connections } = catalog.agent;
+    catalogs.push({ agent: { id: agent, connections }, tools: catalog.tools });
     // Others are served between two agents, however many there are.
     await breathe();
   }
+  for (const found of agentFindings(catalogs))
+    findings.push(toFinding({ ...found, place: found.path }, waivers, now));
   const { tools } = await loadTools(context, db);
   for (const { tool, reading, used } of tools) {
     if (used.some(({ allowed }) => allowed) || tool.state === "gone") continue;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "@/lib/db/engine/database";
+import { CAREFUL_CONTRACT } from "@/lib/domain/tools/contract/careful-contract";
+import type { AgentBudget } from "@/lib/domain/tools/contract/contract";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, buildTool, governAgent } from "@/lib/testing/governed-agent";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";
@@ -41,6 +43,28 @@ const accept = async (until: string | null = null, note = "a demonstration") => 
 };
 
 describe("the list of findings", () => {
+  it("tells what agents hand on to each other: every scope that the one has (R161)", async () => {
+    const contract = { ...CAREFUL_CONTRACT, scopes: ["docs:write"] };
+    const budget: AgentBudget = {
+      ...{ agent: "helper", maxSteps: 1, maxTokens: 1, maxWallMs: 1, maxSpawn: 0 },
+      mode: "awaited",
+      notify: "none",
+    };
+    const write = buildTool("write", { shape: "command", contract });
+    const ask = buildTool("ask", { shape: "agent", contract: { ...CAREFUL_CONTRACT, budget } });
+    await governAgent(context, "asking", [buildConnection("desk", { tools: [write, ask] })]);
+    const handedOn = async () => {
+      const { items } = await listFindings(context, { ...ALL, rule: "AGENT-03" });
+      return items.map(({ agent, message }) => [agent, message]);
+    };
+    const alone = await handedOn();
+
+    await governAgent(context, "helper", [buildConnection("office", { tools: [write, ask] })]);
+
+    expect(alone).toEqual([]);
+    expect(await handedOn()).toEqual([["asking", expect.stringContaining("docs:write")]]);
+  });
+
   it("tells rule, place and agent, counts what is open, and narrows by each", async () => {
     const all = await listFindings(context, ALL);
     const { place, ruleId } = await unknown();

@@ -10,6 +10,7 @@ import type { RunSetup } from "@/lib/runtime/ports/turn-setup";
 import type { ServiceContext } from "../service-context";
 import { findRound, type RoundAddress } from "./find-round";
 import { loadMessages } from "./load-messages";
+import { roundFindings } from "./round-findings";
 import { toIso, toRoundState, toRoundSummary } from "./round-view";
 
 /** Enough for the picture in a line, and for what a round says first of itself. */
@@ -35,6 +36,7 @@ export async function getRound(context: ServiceContext, address: RoundAddress): 
     startedBy: turn?.setup.startedBy ?? "",
     execution: turn?.setup.execution ?? null,
     messages: messages.length,
+    findings: await roundFindings(prisma, record),
     strip: rounds.map(toStrip),
     caller: callerOf(turn?.setup.run),
     live,
