@@ -25,6 +25,8 @@ export type PageGatherer = {
   pages(): number;
   tools(): readonly unknown[];
   warnings(): readonly string[];
+  /** False where the list goes on beyond what was taken, so that what is missing may be listed all the same. */
+  isWhole(): boolean;
 };
 
 /** Depth is each tool's own matter; the number of values is bounded so that measuring is. */
@@ -36,6 +38,7 @@ export function gatherPages(limits: ListLimits): PageGatherer {
   const cursors = new Set<string>();
   const warnings: string[] = [];
   let pages = 0;
+  let isWhole = true;
   let room = limits.characters;
 
   /** How many of them are new. Within the first page a doubled name is the import's business. */
@@ -51,11 +54,15 @@ export function gatherPages(limits: ListLimits): PageGatherer {
     if (warning !== undefined) warnings.push(warning);
     return { next: "end" };
   };
+  const cut = (warning: string): Gathered => {
+    isWhole = false;
+    return stop(`${warning} What it did not come to stays as it was.`);
+  };
   const goOn = (cursor: string | null): Gathered => {
-    if (tools.length > limits.tools) return stop(`Only the first ${limits.tools} tools are taken.`);
+    if (tools.length > limits.tools) return cut(`Only the first ${limits.tools} tools are taken.`);
     if (cursor === null) return stop();
-    if (cursors.has(cursor)) return stop(`Page ${pages} names a used cursor; the list ends there.`);
-    if (pages === limits.pages) return stop(`Only the first ${limits.pages} pages are taken.`);
+    if (cursors.has(cursor)) return cut(`Page ${pages} names a used cursor; the list ends there.`);
+    if (pages === limits.pages) return cut(`Only the first ${limits.pages} pages are taken.`);
     cursors.add(cursor);
     return { next: "page", cursor };
   };
@@ -77,12 +84,13 @@ export function gatherPages(limits: ListLimits): PageGatherer {
         warnings.push(`Page ${pages} repeats ${repeated} tools; what came first counts.`);
       }
       if (page.isLost)
-        return stop(`Page ${pages} names a cursor that is no text; the list ends there.`);
+        return cut(`Page ${pages} names a cursor that is no text; the list ends there.`);
       return goOn(page.cursor);
     },
     pages: () => pages,
     tools: () => tools.slice(0, limits.tools),
     warnings: () => warnings,
+    isWhole: () => isWhole,
   };
 }
 

@@ -58,10 +58,11 @@ export async function importLive(
     const given = alias ?? suggestAlias(serverName ?? "");
     const imported = importTools({ alias: given, listed: { tools: list.tools } });
     if (!imported.ok) return { ok: false, code: "PROTOCOL_ERROR", message: imported.message };
-    const { definitions, setAside } = imported.server;
+    const { isWhole } = list;
     const warnings = [...list.warnings, ...imported.server.report.warnings];
     const report = { ...imported.server.report, warnings };
-    return { ok: true, report: { servers: [report] }, server: { report, definitions, setAside } };
+    const server = { ...imported.server, report, isWhole };
+    return { ok: true, report: { servers: [report] }, server };
   } finally {
     await source.close();
   }

@@ -17,7 +17,8 @@ export async function listTools(session: Session, wait: Wait): Promise<ListOutco
   try {
     const walk = await walkPages({ fetchPage, changes: session.changes });
     if (!walk.ok) return { kind: "failed", code: walk.code, message: walk.message };
-    return { kind: "listed", tools: walk.tools, warnings: walk.warnings };
+    const { tools, warnings, isWhole } = walk;
+    return { kind: "listed", tools, warnings, isWhole };
   } catch (error) {
     if (!(error instanceof PageFailed)) throw error;
     return { kind: "failed", code: error.reason.code, message: error.reason.message };

@@ -32,6 +32,7 @@ describe("a walk over pages", () => {
       ok: true,
       tools: named("t1", "t2", "t3"),
       warnings: [],
+      isWhole: true,
     });
     expect(asked).toEqual([null, "p2"]);
   });
@@ -60,7 +61,10 @@ describe("a walk over pages", () => {
     expect(walk).toEqual({
       ok: true,
       tools: named("t1"),
-      warnings: ["Page 1 names a cursor that is no text; the list ends there."],
+      warnings: [
+        "Page 1 names a cursor that is no text; the list ends there. What it did not come to stays as it was.",
+      ],
+      isWhole: false,
     });
   });
 
@@ -69,7 +73,11 @@ describe("a walk over pages", () => {
 
     const walk = await walkPages({ fetchPage: async () => same, changes: () => 0 });
 
-    expect(walk).toMatchObject({ ok: true, warnings: [expect.stringContaining("no new tool")] });
+    expect(walk).toMatchObject({
+      ok: true,
+      warnings: [expect.stringContaining("no new tool")],
+      isWhole: true,
+    });
     expect(walk.ok && walk.tools).toHaveLength(8);
   });
 
@@ -82,7 +90,11 @@ describe("a walk over pages", () => {
 
     const walk = await walkPages(source);
 
-    expect(walk).toMatchObject({ ok: true, warnings: [expect.stringContaining("cursor")] });
+    expect(walk).toMatchObject({
+      ok: true,
+      warnings: [expect.stringContaining("cursor")],
+      isWhole: false,
+    });
     expect(walk.ok && walk.tools).toHaveLength(20);
   });
 
@@ -99,6 +111,7 @@ describe("a walk over pages", () => {
 
     expect(byPages.ok && [byPages.tools.length, byPages.warnings.length]).toEqual([30, 1]);
     expect(byTools.ok && [byTools.tools.length, byTools.warnings.length]).toEqual([25, 1]);
+    expect([byPages, byTools]).toMatchObject([{ isWhole: false }, { isWhole: false }]);
   });
 
   it("has nothing where the whole list grows too large, however it is cut into pages", async () => {
@@ -128,6 +141,7 @@ describe("a walk over pages", () => {
       ok: true,
       tools: named("a", "b", "c"),
       warnings: [expect.stringContaining("repeats 1")],
+      isWhole: true,
     });
   });
 
@@ -138,6 +152,7 @@ describe("a walk over pages", () => {
       ok: true,
       tools,
       warnings: [],
+      isWhole: true,
     });
   });
 
@@ -155,6 +170,7 @@ describe("a walk over pages", () => {
       ok: true,
       tools: [],
       warnings: [],
+      isWhole: true,
     });
   });
 });
@@ -182,6 +198,7 @@ describe("a list that changes under way", () => {
       ok: true,
       tools: named("a3", "b3"),
       warnings: [],
+      isWhole: true,
     });
   });
 

@@ -11,6 +11,7 @@ export type PageWalk =
       readonly ok: true;
       readonly tools: readonly unknown[];
       readonly warnings: readonly string[];
+      readonly isWhole: boolean;
     }
   | ({ readonly ok: false } & GatherFailure);
 
@@ -49,7 +50,7 @@ export async function walkPages(
     const last = restarts === limits.restarts;
     const settled = source.changes() === before || (last && list.pages() === 1);
     if (walk === "whole" && settled) {
-      return { ok: true, tools: list.tools(), warnings: list.warnings() };
+      return { ok: true, tools: list.tools(), warnings: list.warnings(), isWhole: list.isWhole() };
     }
     if (last) return { ok: false, ...neverStill(restarts + 1) };
   }

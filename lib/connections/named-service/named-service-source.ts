@@ -41,6 +41,7 @@ export function namedServiceSource(provider: NamedServiceProvider): ToolSource {
       kind: "listed",
       tools: namedServiceTools(served),
       warnings: operationsWithoutTool(provider.namespaces),
+      isWhole: true,
     }),
     call: (call) => invoke(provider, served.get(call.tool) ?? [], call),
     onListChanged: () => () => undefined,

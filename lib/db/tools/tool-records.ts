@@ -210,9 +210,9 @@ async function touchListed(
   verdicts: readonly ToolVerdict[],
   at: Date,
 ): Promise<void> {
-  const gone = verdicts.filter(({ state }) => state === "gone").map(({ callable }) => callable);
+  const listed = verdicts.filter(({ state }) => state !== "gone").map(({ callable }) => callable);
   await tx.toolRecord.updateMany({
-    where: { workspaceId, source, callable: { notIn: gone } },
+    where: { workspaceId, source, callable: { in: listed } },
     data: { lastSeenAt: at },
   });
 }

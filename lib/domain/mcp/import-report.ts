@@ -34,6 +34,7 @@ export function importTools(input: {
       report: { alias: input.alias, tools, counts: count(tools), warnings },
       definitions: judged.flatMap((tool) => (tool.definition === null ? [] : [tool.definition])),
       setAside: setAside(list.tools, judged),
+      isWhole: list.isWhole,
     },
   };
 }

@@ -25,6 +25,7 @@ function known(name: string, own: Partial<KnownTool> = {}): KnownTool {
 const listing = (definitions: readonly ToolDefinition[], setAside: readonly string[] = []) => ({
   definitions,
   setAside: setAside.map((name) => ({ name, reason: "The input schema is not usable." })),
+  isWhole: true,
 });
 
 const words = (verdicts: readonly ToolVerdict[]) =>
@@ -103,6 +104,15 @@ describe("a listing", () => {
 
     expect(words(judgeListing([nameless], listing([tool("a")])))).toEqual([
       "a returned current both",
+    ]);
+  });
+
+  it("calls nothing gone that a list does not have which goes on, and judges the rest of it", () => {
+    const broken = { ...listing([tool("b", "Other words.")], ["c"]), isWhole: false };
+
+    expect(words(judgeListing([known("a"), known("b")], broken))).toEqual([
+      "b changed changed listed",
+      "c quarantined quarantined both",
     ]);
   });
 

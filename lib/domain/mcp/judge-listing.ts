@@ -51,10 +51,13 @@ export type JudgingOptions = {
   readonly drift: "park" | "adopt";
 };
 
-/** One verdict for every tool that is known or listed, in the order of the list, then those that it does not have. */
+/**
+ * One verdict for every tool that is listed, in the order of the list, then for those that it does not have: none where it
+ * is not whole, so that nothing is called gone that may only stand on a page that nobody has read.
+ */
 export function judgeListing(
   known: readonly KnownTool[],
-  { definitions, setAside }: Pick<ImportedServer, "definitions" | "setAside">,
+  { definitions, setAside, isWhole }: Pick<ImportedServer, "definitions" | "setAside" | "isWhole">,
   options: JudgingOptions = { drift: "park" },
 ): readonly ToolVerdict[] {
   const before = new Map(known.map((tool) => [tool.callable, tool]));
@@ -62,7 +65,7 @@ export function judgeListing(
   return [
     ...definitions.map((tool) => judgeUsable(before.get(tool.name), tool, options)),
     ...setAside.map((tool) => judgeUnusable(before.get(tool.name), tool)),
-    ...known.filter(({ callable }) => !present.has(callable)).map(judgeMissing),
+    ...known.filter(({ callable }) => isWhole && !present.has(callable)).map(judgeMissing),
   ];
 }
 

@@ -6,6 +6,7 @@ export type ReadToolList =
       readonly ok: true;
       readonly tools: readonly unknown[];
       readonly warnings: readonly string[];
+      readonly isWhole: boolean;
     }
   | { readonly ok: false; readonly message: string };
 
@@ -27,6 +28,7 @@ export function readToolList(listed: unknown): ReadToolList {
     warnings: goesOn
       ? ["The list goes on (`nextCursor` is set), but its next page is not part of the input."]
       : [],
+    isWhole: !goesOn,
   };
 }
 

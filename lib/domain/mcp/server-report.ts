@@ -50,4 +50,6 @@ export type ImportedServer = {
   readonly definitions: readonly ToolDefinition[];
   /** What has no usable name, or the name of a tool that counts, is in the report alone. */
   readonly setAside: readonly SetAsideTool[];
+  /** False where the list is known to go on: a tool that it does not have may be there all the same. */
+  readonly isWhole: boolean;
 };

@@ -8,6 +8,8 @@ export type ListOutcome =
       /** As the source sent them, unchecked: an import judges each one. */
       readonly tools: readonly unknown[];
       readonly warnings: readonly string[];
+      /** False where a limit ended the list: what it does not have may be there all the same. */
+      readonly isWhole: boolean;
     }
   | { readonly kind: "failed"; readonly code: SourceFailure; readonly message: string };
 

@@ -16,7 +16,8 @@ export async function adoptListing(
   context: ServiceContext,
   { key, definitions }: OwnListing,
 ): Promise<readonly ReportedChange[]> {
-  const imported = { report: reportOf(key, definitions.length), definitions, setAside: [] };
+  const report = reportOf(key, definitions.length);
+  const imported = { report, definitions, setAside: [], isWhole: true };
   const { changes } = await applyListing(tx, context, { source: key, imported, drift: "adopt" });
   return changes;
 }

@@ -57,4 +57,5 @@ const NOTHING_LISTED = {
   },
   definitions: [],
   setAside: [],
+  isWhole: true,
 } as const;

@@ -32,7 +32,8 @@ export async function readLiveList(
     if (!read.ok) return { ok: false, code: "PROTOCOL_ERROR", message: read.message };
     const { report } = read.server;
     const warnings = [...list.warnings, ...report.warnings];
-    return { ok: true, imported: { ...read.server, report: { ...report, warnings } } };
+    const { isWhole } = list;
+    return { ok: true, imported: { ...read.server, report: { ...report, warnings }, isWhole } };
   } finally {
     await opened.source.close();
   }

@@ -174,6 +174,22 @@ describe("a refresh", () => {
     expect(read).toMatchObject({ strategy: ["exploration"], definition: { shape: "query" } });
   });
 
+  it("calls no tool gone, and none seen, that a list which goes on has not come to", async () => {
+    await addWeb();
+    await refresh(tool("read"), tool("write"));
+    const seen = async () => (await getServer(context, "web")).tools.map((one) => one.lastSeenAt);
+    const before = await seen();
+    sources.answer({ kind: "listed", tools: [tool("write")], warnings: [], isWhole: false });
+    context.clock.advance(1_000);
+
+    const cut = await refreshServer(context, "web");
+
+    expect([changes(cut), await states()]).toEqual([[], ["read current", "write current"]]);
+    const [read, write] = await seen();
+    expect(read).toEqual(before[0]);
+    expect(write).not.toEqual(before[1]);
+  });
+
   it("is foreseen without a trace", async () => {
     await addWeb();
     const before = await audited();

@@ -12,14 +12,18 @@ export type ScriptedSources = ToolSources & {
   openCount(): number;
 };
 
+function listed(tools: readonly unknown[]): ListOutcome {
+  return { kind: "listed", tools, warnings: [], isWhole: true };
+}
+
 export function scriptedSources(): ScriptedSources {
-  let next: ListOutcome = { kind: "listed", tools: [], warnings: [] };
+  let next = listed([]);
   let gate: { readonly arrived: () => void; readonly released: Promise<void> } | null = null;
   let open = 0;
   return {
     ...testToolSources({ allowedHosts: ["tools.internal"] }),
     answer(outcome) {
-      next = "kind" in outcome ? outcome : { kind: "listed", tools: outcome, warnings: [] };
+      next = "kind" in outcome ? outcome : listed(outcome);
     },
     hold() {
       const [waiting, arrived] = latch();
