@@ -87,7 +87,7 @@ function FindButton({ onPress }: { onPress: () => void }) {
         onClick={onPress}
         className="flex h-7 w-62.5 items-center gap-2 rounded-sm border bg-panel-2 px-2 text-ink-3 text-sm transition-colors hover:border-line-strong hover:text-ink-2 max-md:hidden"
       >
-        <span className="flex-1 text-left">Find a tool, agent, act…</span>
+        <span className="min-w-0 flex-1 truncate text-left">Find a tool, agent, act…</span>
         <Kbd keys="mod+k" />
       </button>
       <IconButton label="Find" shortcut="mod+k" className="md:hidden" onClick={onPress}>

@@ -2,7 +2,7 @@
 // Tabs that are links, so that every view has an address: `<Tabs label="Agent"><Tab href="…">Traits</Tab></Tabs>`.
 import NextLink from "next/link";
 import { usePathname } from "next/navigation";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { cn } from "./cn";
 
 type TabsProps = ComponentProps<"nav"> & {
@@ -37,8 +37,14 @@ export function Tab({ href, count, isActive, children }: TabProps) {
   const pathname = usePathname();
   const path = href.split(/[?#]/)[0] ?? href;
   const isHere = isActive ?? (pathname === path || pathname.startsWith(`${path}/`));
+  const ref = useRef<HTMLAnchorElement>(null);
+  // On a phone the strip is wider than the screen, and the tab one is on may stand beyond its edge.
+  useEffect(() => {
+    if (isHere) ref.current?.scrollIntoView?.({ block: "nearest", inline: "center" });
+  }, [isHere]);
   return (
     <NextLink
+      ref={ref}
       data-slot="tab"
       href={href}
       aria-current={isHere ? "page" : undefined}
