@@ -4,7 +4,7 @@ import { readProblem } from "@/components/data/read-problem";
 import { Banner } from "@/components/ui/banner";
 import { Overline } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { ReviewResultData } from "@/lib/client/tools";
+import type { ReviewResultData } from "@/lib/client/declarations";
 import { ConsequenceList } from "./consequence-list";
 import { OutcomeList } from "./outcome-list";
 

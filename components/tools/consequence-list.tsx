@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { formatNumber } from "@/components/ui/format-number";
 import { SeverityMark } from "@/components/ui/severity-mark";
-import type { ConsequenceData } from "@/lib/client/tools";
+import type { ConsequenceData } from "@/lib/client/declarations";
 
 type ConsequenceListProps = {
   agents: readonly ConsequenceData[];

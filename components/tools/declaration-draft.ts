@@ -1,11 +1,8 @@
 // A declaration while it is being written: where it starts, what it becomes when a shape is chosen, and what is sent.
+
+import type { DeclarationInput } from "@/lib/client/declarations";
 import { readJsonObject } from "@/lib/client/json-object";
-import type {
-  ContractData,
-  DeclarationData,
-  DeclarationInput,
-  ToolDetailData,
-} from "@/lib/client/tools";
+import type { ContractData, DeclarationData, ToolDetailData } from "@/lib/client/tools";
 
 export type DraftShape = NonNullable<ToolDetailData["shape"]>;
 export type DraftNotes = NonNullable<DeclarationInput["notes"]>;

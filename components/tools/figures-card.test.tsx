@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type CallFiguresData, toolFiguresOptions } from "@/lib/client/tools";
+import { type CallFiguresData, toolFiguresOptions } from "@/lib/client/call-figures";
 import { type Answer, fakeApi, problemAnswer } from "@/lib/testing/fake-api";
 import { FiguresCard } from "./figures-card";
 

@@ -8,8 +8,8 @@ import { formatNumber } from "@/components/ui/format-number";
 import { QuietLink } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stat } from "@/components/ui/stat";
+import { type CallFiguresData, toolFiguresOptions } from "@/lib/client/call-figures";
 import { pricesHref } from "@/lib/client/console-links";
-import { type CallFiguresData, toolFiguresOptions } from "@/lib/client/tools";
 import { FindingList } from "./finding-list";
 import { PatternWizard } from "./pattern-wizard";
 

@@ -1,7 +1,7 @@
 // Which tools of a bulk write came to nothing, and why.
 import { Banner } from "@/components/ui/banner";
 import { VisibleText } from "@/components/ui/visible-text";
-import type { ReviewResultData } from "@/lib/client/tools";
+import type { ReviewResultData } from "@/lib/client/declarations";
 
 export function OutcomeList({ items }: Pick<ReviewResultData, "items">) {
   if (items.length === 0) return null;

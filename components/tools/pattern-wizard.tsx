@@ -11,7 +11,7 @@ import {
   type PatternAdviceData,
   type PatternQuestionsInput,
   patternAdviceOptions,
-} from "@/lib/client/tools";
+} from "@/lib/client/call-figures";
 import { NumberField } from "./number-field";
 import { PARTS } from "./tool-words";
 

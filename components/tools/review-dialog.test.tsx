@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { KeyboardProvider } from "@/components/ui/keyboard/keyboard-provider";
-import type { ReviewResultData } from "@/lib/client/tools";
+import type { ReviewResultData } from "@/lib/client/declarations";
 import { buildToolDetail } from "@/lib/testing/build-tool-detail";
 import { type Asked, fakeApi } from "@/lib/testing/fake-api";
 import { ReviewDialog } from "./review-dialog";

@@ -12,12 +12,8 @@ import { Kbd } from "@/components/ui/kbd";
 import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 import { Skeleton } from "@/components/ui/skeleton";
 import { VisibleText } from "@/components/ui/visible-text";
-import {
-  type ReviewResultData,
-  reviewPreviewOptions,
-  type ToolListItem,
-  toolOptions,
-} from "@/lib/client/tools";
+import { type ReviewResultData, reviewPreviewOptions } from "@/lib/client/declarations";
+import { type ToolListItem, toolOptions } from "@/lib/client/tools";
 import { BulkConsequences } from "./bulk-consequences";
 import { NoteField } from "./note-field";
 import { OutcomeList } from "./outcome-list";

@@ -3,7 +3,8 @@
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { DiffView } from "@/components/ui/diff-view";
-import type { DeclarationData, DeclarationInput } from "@/lib/client/tools";
+import type { DeclarationInput } from "@/lib/client/declarations";
+import type { DeclarationData } from "@/lib/client/tools";
 
 type StaleDeclarationProps = {
   /** What stands now; null where nothing is declared any more. */

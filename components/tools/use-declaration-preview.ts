@@ -2,12 +2,12 @@
 // Asks what saving a declaration would do, a moment after the last edit; an older question is dropped.
 import { useQuery } from "@tanstack/react-query";
 import { useSettled } from "@/components/data/use-settled";
-import { issuesOf } from "@/lib/client/request";
 import {
   type DeclarationEdit,
   declarationPreviewOptions,
   type SavedDeclarationData,
-} from "@/lib/client/tools";
+} from "@/lib/client/declarations";
+import { issuesOf } from "@/lib/client/request";
 
 const PAUSE_MS = 300;
 

@@ -3,7 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { readProblem } from "@/components/data/read-problem";
 import { toast } from "@/components/ui/toast";
-import { putDeclarationMutation, type ToolDetailData } from "@/lib/client/tools";
+import { putDeclarationMutation } from "@/lib/client/declarations";
+import type { ToolDetailData } from "@/lib/client/tools";
 import { draftOf, readDraft } from "./declaration-draft";
 import { NEXT_ROUND, useToolRefresh } from "./use-tool-writes";
 

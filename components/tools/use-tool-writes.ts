@@ -8,8 +8,8 @@ import {
   declareShapesMutation,
   type ReviewResultData,
   reviewToolsMutation,
-  toolKeys,
-} from "@/lib/client/tools";
+} from "@/lib/client/declarations";
+import { toolKeys } from "@/lib/client/tools";
 
 export const NEXT_ROUND = "In force from the next round.";
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import * as agents from "./agents";
 import * as audit from "./audit";
 import * as bulkOverrides from "./bulk-overrides";
+import * as callFigures from "./call-figures";
 import * as callForm from "./call-form";
 import * as calls from "./calls";
 import * as catalogs from "./catalogs";
@@ -58,6 +59,7 @@ const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   agents,
   audit,
   bulkOverrides,
+  callFigures,
   callForm,
   calls,
   catalogs,

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { SEVERITIES } from "@/lib/domain/diagnostics/diagnostic";
 import { AuditEntryView } from "./audit";
+import { TimeoutRate } from "./call-figures";
 import { endpoint } from "./endpoint";
 import { Currency } from "./prices";
-import { TimeoutRate } from "./tools";
 import { SeverityCounts } from "./traits";
 
 const count = z.number().int();

@@ -1,7 +1,7 @@
 // How a tool should answer, asked by somebody who weighs it (R133).
 import type { z } from "zod";
+import type { advisePattern as endpoint } from "@/lib/contracts/call-figures";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
-import type { advisePattern as endpoint } from "@/lib/contracts/tools";
 import { choosePattern } from "@/lib/domain/tools/figures/access-pattern";
 import { invalidInput } from "@/lib/kernel/invalid-input";
 import { authorise } from "../actor";

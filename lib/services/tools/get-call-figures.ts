@@ -1,5 +1,5 @@
 // How long a tool's calls take and how many run out of time, over every agent that has it (R130, R132).
-import type { CallFigures } from "@/lib/contracts/tools";
+import type { CallFigures } from "@/lib/contracts/call-figures";
 import type { FindingView } from "@/lib/contracts/traits";
 import { callRuns } from "@/lib/db/ledger/call-runs";
 import { findDeclaredTools, listDeclaredTools } from "@/lib/db/tools/tools";

@@ -1,4 +1,4 @@
-import { advisePattern } from "@/lib/contracts/tools";
+import { advisePattern } from "@/lib/contracts/call-figures";
 import { door } from "@/lib/server/door";
 import { advisePattern as advise } from "@/lib/services/tools/advise-pattern";
 

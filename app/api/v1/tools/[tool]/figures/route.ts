@@ -1,4 +1,4 @@
-import { getCallFigures } from "@/lib/contracts/tools";
+import { getCallFigures } from "@/lib/contracts/call-figures";
 import { door } from "@/lib/server/door";
 import { getCallFigures as get } from "@/lib/services/tools/get-call-figures";
 
