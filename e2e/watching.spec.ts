@@ -119,8 +119,9 @@ describe("people who watch", () => {
 
   it("observe an agent first: what the rules would refuse runs, and the timeline says so", async () => {
     await visit(page, "/agents/main/settings");
-    await page.getByRole("radio", { name: /^Observe/ }).check();
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const policy = page.getByRole("region", { name: "Policy" });
+    await policy.getByRole("radio", { name: /^Observe/ }).check();
+    await policy.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Saved the policy of main")).toBeVisible();
 
     await runSample(page, "Search then write");

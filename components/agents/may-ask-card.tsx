@@ -40,7 +40,7 @@ export function MayAskCard({ agent, mayGovern }: MayAskCardProps) {
     save.mutate({ version: agent.version, input: { mayAsk: draft && [...draft] } });
   };
   return (
-    <Card>
+    <Card aria-label="Other agents">
       <form onSubmit={submit}>
         <CardHeader>
           <CardTitle>Other agents</CardTitle>

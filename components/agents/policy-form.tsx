@@ -56,7 +56,7 @@ export function PolicyForm({ agent, mayGovern }: PolicyFormProps) {
   };
 
   return (
-    <Card>
+    <Card aria-label="Policy">
       <form onSubmit={submit}>
         <CardHeader>
           <CardTitle>Policy</CardTitle>
