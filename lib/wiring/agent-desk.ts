@@ -1,8 +1,7 @@
 // Sub-agents: a task is handed to another agent as a turn of its own, within a budget and with no more than its caller may
 // (R158–R163). Who waits for one is parked like a turn that waits for a job (`lib/runtime/turn/await-jobs.ts`).
-import type { Db } from "@/lib/db/engine/database";
-import { createAgentRun, findAgentRun, runsOfParent } from "@/lib/db/turns/agent-runs";
-import { createTurnRow, type NewTurn } from "@/lib/db/turns/turns";
+import { createAgentRun, findAgentRun } from "@/lib/db/turns/agent-runs";
+import { createTurnRow } from "@/lib/db/turns/turns";
 import { HELPER_AGENT } from "@/lib/domain/agent-runs/helper-agent";
 import { type MayAsk, mayBeAsked, refusedAgent } from "@/lib/domain/agent-runs/may-ask";
 import type { AgentDesk, HandedTask } from "@/lib/domain/tools/call/call-context";
@@ -10,9 +9,9 @@ import { failed, type ToolError } from "@/lib/domain/tools/call/tool-result";
 import type { AgentBudget } from "@/lib/domain/tools/contract/contract";
 import type { DeskCall } from "@/lib/runtime/ports/call-desks";
 import type { TurnSetup } from "@/lib/runtime/ports/turn-setup";
+import { agentsAbove, spawnRefusal, tellStart } from "./begin-run";
 import { helperTurn } from "./helper-turn";
 import type { House } from "./house";
-import { tellParent } from "./tell-parent";
 
 type Refused = { readonly ok: false; readonly error: ToolError };
 type Asked = { readonly agent: string; readonly budget: AgentBudget };
@@ -66,19 +65,6 @@ async function startRun(
   return { ok: true, run: { id: own.id, agent: own.agentSlug } };
 }
 
-/** Where its caller's round is watched (R162). */
-async function tellStart(house: House, tx: Db, turn: NewTurn, mode: AgentBudget["mode"]) {
-  const { id: run, agentSlug: agent, startedAt } = turn;
-  const parent = turn.setup.run?.parent;
-  if (parent === undefined) return;
-  await tellParent(house.database, tx, parent, startedAt, {
-    type: "agent.started",
-    run,
-    agent,
-    mode,
-  });
-}
-
 const refused = (...failure: Parameters<typeof failed>): Refused => ({
   ok: false,
   error: failed(...failure).error,
@@ -90,22 +76,19 @@ const refused = (...failure: Parameters<typeof failed>): Refused => ({
  */
 async function whoIsAsked(
   house: House,
-  { caller, run, mayAsk }: Asker,
+  setup: Asker,
   call: DeskCall,
   handed: HandedTask,
 ): Promise<Asked | Refused> {
+  const { caller, mayAsk } = setup;
   const budget = call.tool.definition?.contract?.budget;
   if (budget === undefined)
     return refused("BUDGET_EXHAUSTED", "This tool has no budget, so it starts no run.");
   const agent = handed.agent ?? budget.agent ?? HELPER_AGENT;
-  const above = [...(run?.ancestors ?? []), caller.agent];
-  if (above.includes(agent))
+  if (agentsAbove(setup).includes(agent))
     return refused("TOOL_NOT_ALLOWED", `${agent} cannot hand a task to itself. Do it here.`);
   if (!mayBeAsked(mayAsk(), agent))
     return refused("TOOL_NOT_ALLOWED", refusedAgent(caller.agent, agent, mayAsk()));
-  if (run === undefined) return { agent, budget };
-  const begun = await runsOfParent(house.database.prisma, caller.runId);
-  return begun.length < run.budget.maxSpawn
-    ? { agent, budget }
-    : refused("BUDGET_EXHAUSTED", `This run may start ${run.budget.maxSpawn} others. Do it here.`);
+  const full = await spawnRefusal(house, setup);
+  return full === null ? { agent, budget } : { ok: false, error: full.error };
 }

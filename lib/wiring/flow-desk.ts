@@ -3,7 +3,7 @@
 import type { Db } from "@/lib/db/engine/database";
 import { findFlow } from "@/lib/db/flows/flows";
 import { insertJobs, jobOfCall } from "@/lib/db/jobs/jobs";
-import { createAgentRun, findAgentRun, runsOfParent } from "@/lib/db/turns/agent-runs";
+import { createAgentRun, findAgentRun } from "@/lib/db/turns/agent-runs";
 import type { RunBudget } from "@/lib/domain/agent-runs/run-budget";
 import { runWallMs } from "@/lib/domain/agent-runs/run-wall";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
@@ -21,8 +21,8 @@ import type { RunSetup, TurnSetup } from "@/lib/runtime/ports/turn-setup";
 import { newFlowRun } from "@/lib/services/flows/new-flow-run";
 import { systemContext } from "@/lib/services/gates/gate-room";
 import { tellJob } from "@/lib/services/jobs/job-room";
+import { agentsAbove, spawnRefusal, tellStart } from "./begin-run";
 import type { House } from "./house";
-import { tellParent } from "./tell-parent";
 
 export type FlowCall = {
   readonly tool: EffectiveTool;
@@ -66,7 +66,7 @@ async function start(house: House, setup: TurnSetup, call: FlowCall): Promise<To
   const { turn, keep } = await newFlowRun(systemContext({ ...house, newId }), record, {
     ...{ user: caller.user, startedBy: `agent ${caller.agent}`, session: caller.session },
     ...{ scopes: caller.scopes, execution: setup.execution, parentRunId: caller.runId },
-    run: { budget, ancestors: above(setup), ...parentOf(request) },
+    run: { budget, ancestors: agentsAbove(setup), ...parentOf(request) },
   });
   const { id, workspaceId, agentSlug, startedAt } = turn;
   const isOurs = await house.database.transaction(async (tx) => {
@@ -77,9 +77,7 @@ async function start(house: House, setup: TurnSetup, call: FlowCall): Promise<To
     if (!isNew) return false;
     await keep(tx);
     if (timing !== null) await keepJob(house, tx, call, { run: id, timing, at: startedAt });
-    const parent = turn.setup.run?.parent;
-    const told = { type: "agent.started", run: id, agent: agentSlug, mode } as const;
-    if (parent !== undefined) await tellParent(house.database, tx, parent, startedAt, told);
+    await tellStart(house, tx, turn, mode);
     return true;
   });
   if (isOurs) {
@@ -91,19 +89,11 @@ async function start(house: House, setup: TurnSetup, call: FlowCall): Promise<To
   return answer;
 }
 
-function above({ caller, run }: TurnSetup): readonly string[] {
-  return [...(run?.ancestors ?? []), caller.agent];
-}
-
 /** A flow is no step of a flow, and a run that was handed a task begins no more others than it may (R159). */
-async function refusal({ database }: House, { caller, model, run }: TurnSetup) {
-  if (model.kind === "flow")
-    return failed("TOOL_NOT_ALLOWED", "A step of a flow starts no flow. Write its steps there.");
-  if (run === undefined) return null;
-  const begun = await runsOfParent(database.prisma, caller.runId);
-  return begun.length < run.budget.maxSpawn
-    ? null
-    : failed("BUDGET_EXHAUSTED", `This run may start ${run.budget.maxSpawn} others. Do it here.`);
+async function refusal(house: House, setup: TurnSetup) {
+  return setup.model.kind === "flow"
+    ? failed("TOOL_NOT_ALLOWED", "A step of a flow starts no flow. Write its steps there.")
+    : spawnRefusal(house, setup);
 }
 
 /** Nobody waits for a detached run within a call, but for its people: its own steps have the flow's limits. */

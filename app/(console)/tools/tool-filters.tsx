@@ -27,35 +27,29 @@ export function ToolFilters({ filters, sources }: ToolFiltersProps) {
   return (
     <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
       <SearchField label="Filter tools" {...bind("q")} />
-      <div className="-m-0.5 flex min-w-0 grow basis-96 gap-2 overflow-x-auto p-0.5 [scrollbar-width:none] *:shrink-0">
-        <FilterSelect label="State" options={wordOptions(TOOL_STATES)} {...bind("state")} />
+      <FilterSelect label="State" options={wordOptions(TOOL_STATES)} {...bind("state")} />
+      <FilterSelect
+        label="Shape"
+        options={wordOptions(SHAPE_OPTIONS)}
+        value={values.classified === false ? NOT_SAID : values.shape}
+        onValueChange={(chosen) => {
+          classified.onValueChange(chosen === NOT_SAID ? false : null);
+          shape.onValueChange(chosen === NOT_SAID ? null : chosen);
+        }}
+      />
+      <FilterSelect label="Waits for" options={wordOptions(NEEDS, NEED_WORDS)} {...bind("needs")} />
+      <FilterSelect
+        label="Lint"
+        options={wordOptions(FINDINGS, FINDING_WORDS)}
+        {...bind("finding")}
+      />
+      {sources.length > 1 && (
         <FilterSelect
-          label="Shape"
-          options={wordOptions(SHAPE_OPTIONS)}
-          value={values.classified === false ? NOT_SAID : values.shape}
-          onValueChange={(chosen) => {
-            classified.onValueChange(chosen === NOT_SAID ? false : null);
-            shape.onValueChange(chosen === NOT_SAID ? null : chosen);
-          }}
+          label="Source"
+          options={wordOptions(sources.map(({ key }) => key))}
+          {...bind("source")}
         />
-        <FilterSelect
-          label="Waits for"
-          options={wordOptions(NEEDS, NEED_WORDS)}
-          {...bind("needs")}
-        />
-        <FilterSelect
-          label="Lint"
-          options={wordOptions(FINDINGS, FINDING_WORDS)}
-          {...bind("finding")}
-        />
-        {sources.length > 1 && (
-          <FilterSelect
-            label="Source"
-            options={wordOptions(sources.map(({ key }) => key))}
-            {...bind("source")}
-          />
-        )}
-      </div>
+      )}
     </FilterBar>
   );
 }

@@ -87,29 +87,27 @@ export function QueueView({ mayGovern }: { mayGovern: boolean }) {
         </PageHeader>
         <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
           <SearchField label="Filter the queue" {...filters.bind("q")} />
-          <div className="-m-0.5 flex min-w-0 grow basis-96 gap-2 overflow-x-auto p-0.5 [scrollbar-width:none] *:shrink-0">
-            <FilterSelect label="Waits for" options={NEEDS} {...filters.bind("needs")} />
-            {(first?.figures.sources.length ?? 0) > 1 && (
-              <FilterSelect
-                label="Source"
-                options={(first?.figures.sources ?? []).map(({ key }) => ({
-                  value: key,
-                  label: key,
-                }))}
-                {...filters.bind("source")}
-              />
-            )}
-            {lastLook !== null && (
-              <FilterSelect
-                label="Only"
-                options={[{ value: "new", label: "new since your last look" }]}
-                value={isNewOnly ? "new" : null}
-                onValueChange={(chosenOnly) =>
-                  filters.bind("new").onValueChange(chosenOnly === null ? null : true)
-                }
-              />
-            )}
-          </div>
+          <FilterSelect label="Waits for" options={NEEDS} {...filters.bind("needs")} />
+          {(first?.figures.sources.length ?? 0) > 1 && (
+            <FilterSelect
+              label="Source"
+              options={(first?.figures.sources ?? []).map(({ key }) => ({
+                value: key,
+                label: key,
+              }))}
+              {...filters.bind("source")}
+            />
+          )}
+          {lastLook !== null && (
+            <FilterSelect
+              label="Only"
+              options={[{ value: "new", label: "new since your last look" }]}
+              value={isNewOnly ? "new" : null}
+              onValueChange={(chosenOnly) =>
+                filters.bind("new").onValueChange(chosenOnly === null ? null : true)
+              }
+            />
+          )}
         </FilterBar>
         <PagedList
           pages={tools}
