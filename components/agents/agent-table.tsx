@@ -1,12 +1,12 @@
 "use client";
 // Agents with the figures that answer whether anything is wrong.
 import type { ReactNode } from "react";
+import { When } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { FindingTally } from "@/components/data/finding-tally";
 import { columnsFor } from "@/components/data/table-features";
 import { Dash, Figure } from "@/components/ui/figure";
 import { QuietLink } from "@/components/ui/link";
-import { RelativeTime } from "@/components/ui/relative-time";
 import type { AgentListItem } from "@/lib/client/agents";
 
 const column = columnsFor<AgentListItem>();
@@ -57,7 +57,7 @@ const columns = column.columns([
   column.accessor("updatedAt", {
     header: "Changed",
     enableSorting: true,
-    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    cell: (cell) => <When at={cell.getValue()} />,
     meta: { width: 120, align: "end", priority: 3 },
   }),
 ]);

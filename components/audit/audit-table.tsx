@@ -2,12 +2,12 @@
 // The audit as a list: what was done to what, by whom, and when.
 import { Bot, Cog, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
+import { When } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { cn } from "@/components/ui/cn";
 import { Dash } from "@/components/ui/figure";
 import { QuietLink } from "@/components/ui/link";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { AuditEntry } from "@/lib/client/audit";
 import { actionTone } from "./action-tone";
@@ -37,7 +37,7 @@ const columns = column.columns([
   }),
   column.accessor("at", {
     header: "When",
-    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    cell: (cell) => <When at={cell.getValue()} />,
     meta: { width: 106, align: "end" },
   }),
 ]);

@@ -1,15 +1,13 @@
 "use client";
 // Attempts to call a tool as a list: what was asked for, what came of it and by whom, how long it took, when.
 import type { ReactNode } from "react";
+import { Lasted, NameCell, Person, When } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { Badge } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";
 import { Dash } from "@/components/ui/figure";
-import { formatDuration } from "@/components/ui/format-duration";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { tip } from "@/components/ui/tip";
-import { VisibleText } from "@/components/ui/visible-text";
 import type { CallLine } from "@/lib/client/calls";
 import { answeredByWords, CAME_WORDS } from "./call-words";
 
@@ -33,22 +31,18 @@ const columns = column.columns([
   }),
   column.accessor("userName", {
     header: "For",
-    cell: (cell) => (
-      <span className="truncate text-ink-2">
-        <VisibleText>{cell.getValue()}</VisibleText>
-      </span>
-    ),
+    cell: (cell) => <Person name={cell.getValue()} />,
     meta: { width: 130, priority: 3 },
   }),
   column.display({
     id: "took",
     header: "Took",
-    cell: (cell) => <Took line={cell.row.original} />,
+    cell: ({ row: { original } }) => <Lasted ms={tookMs(original)} />,
     meta: { width: 84, align: "end", priority: 3 },
   }),
   column.accessor("at", {
     header: "When",
-    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    cell: (cell) => <When at={cell.getValue()} />,
     meta: { width: 104, align: "end", priority: 2 },
   }),
 ]);
@@ -76,22 +70,22 @@ export function CallTable({ lines, ...props }: CallTableProps) {
 
 function What({ line: { tool, agent, round, index, attempt, entry, isLate } }: { line: CallLine }) {
   return (
-    <span className="grid min-w-0 py-1 leading-tight xl:flex xl:items-baseline xl:gap-2.5 xl:py-0">
-      <span className="flex min-w-0 items-center gap-1.5">
-        <span className="mono truncate">
-          <VisibleText>{tool}</VisibleText>
-        </span>
-        {entry === "early" && <Badge tone="ok">early</Badge>}
-        {entry === "undo" && <Badge tone="wait">undo</Badge>}
-        {isLate && <Badge {...tip("Its end came after it had been answered")}>late</Badge>}
-      </span>
-      <span className="truncate text-ink-3 text-xs">
-        <span className="mono">{agent}</span>
-        {round !== null && ` · round ${round + 1}`}
-        {index !== null && ` · #${index}`}
-        {attempt !== null && attempt > 0 && ` · attempt ${attempt + 1}`}
-      </span>
-    </span>
+    <NameCell
+      name={tool}
+      badges={
+        <>
+          {entry === "early" && <Badge tone="ok">early</Badge>}
+          {entry === "undo" && <Badge tone="wait">undo</Badge>}
+          {isLate && <Badge {...tip("Its end came after it had been answered")}>late</Badge>}
+        </>
+      }
+      isWide
+    >
+      <span className="mono">{agent}</span>
+      {round !== null && ` · round ${round + 1}`}
+      {index !== null && ` · #${index}`}
+      {attempt !== null && attempt > 0 && ` · attempt ${attempt + 1}`}
+    </NameCell>
   );
 }
 
@@ -114,7 +108,7 @@ function Why({ line: { code, answeredBy, replaySource } }: { line: CallLine }) {
   );
 }
 
-function Took({ line: { ms, came } }: { line: CallLine }) {
-  if (came === "refused" || ms === 0) return <Dash />;
-  return <span className="text-ink-2">{formatDuration(ms)}</span>;
+/** Null for what never ran, or was answered without running. */
+function tookMs({ ms, came }: CallLine): number | null {
+  return came === "refused" || ms === 0 ? null : ms;
 }

@@ -2,10 +2,10 @@
 // The imports of one server, newest first: how each ended and what it brought.
 import { CircleAlert, CircleCheck, CircleDot } from "lucide-react";
 import type { ReactNode } from "react";
+import { Lasted } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
-import { Dash, Figure } from "@/components/ui/figure";
-import { formatDuration } from "@/components/ui/format-duration";
+import { Figure } from "@/components/ui/figure";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { ImportItem } from "@/lib/client/servers";
@@ -38,7 +38,7 @@ const columns = column.columns([
   column.accessor(({ startedAt, endedAt }) => Date.parse(endedAt) - Date.parse(startedAt), {
     id: "took",
     header: "Took",
-    cell: (cell) => (cell.getValue() === 0 ? <Dash /> : formatDuration(cell.getValue())),
+    cell: (cell) => <Lasted ms={cell.getValue() || null} />,
     meta: { width: 84, align: "end", priority: 2 },
   }),
   column.accessor("startedBy", { header: "By", meta: { width: 150, priority: 3 } }),

@@ -1,5 +1,7 @@
 // When a server was read last, and how that went.
+
 import { CircleAlert } from "lucide-react";
+import { When } from "@/components/data/cells";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Spinner } from "@/components/ui/spinner";
 import { tip } from "@/components/ui/tip";
@@ -15,8 +17,7 @@ export function LastImport({ server: { lastImport, refreshing } }: LastImportPro
       </span>
     );
   if (lastImport === null) return <span className="text-wait">never read</span>;
-  if (lastImport.outcome !== "failed")
-    return <RelativeTime at={lastImport.startedAt} className="text-ink-2" />;
+  if (lastImport.outcome !== "failed") return <When at={lastImport.startedAt} />;
   return (
     <span
       className="flex items-center gap-1.5 font-medium text-refused"

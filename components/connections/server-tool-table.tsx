@@ -1,10 +1,10 @@
 "use client";
 // Every tool that a server has ever listed: its state, what it claims in hints, what an operator has declared.
+import { When } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { ToolStateChip } from "@/components/traits/tool-state-chip";
 import { Badge } from "@/components/ui/badge";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { tip } from "@/components/ui/tip";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { ServerToolData } from "@/lib/client/servers";
@@ -46,7 +46,7 @@ const columns = column.columns([
   column.accessor("lastSeenAt", {
     header: "Last seen",
     enableSorting: true,
-    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    cell: (cell) => <When at={cell.getValue()} />,
     meta: { width: 112, align: "end", priority: 3 },
   }),
 ]);

@@ -1,11 +1,11 @@
 "use client";
 // Stored flows as a list: what each is called, whose tools it calls, and whether a rule objects.
 import type { ReactNode } from "react";
+import { When } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { Chip } from "@/components/ui/chip";
 import { Dash } from "@/components/ui/figure";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { FlowLine } from "@/lib/client/flow-runs";
 
@@ -33,7 +33,7 @@ const columns = column.columns([
   }),
   column.accessor("savedAt", {
     header: "Saved",
-    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    cell: (cell) => <When at={cell.getValue()} />,
     meta: { width: 104, align: "end" },
   }),
 ]);

@@ -1,11 +1,10 @@
 "use client";
 // Runs of flows as a list: how each stands, how far it has come, and who started it.
 import type { ReactNode } from "react";
+import { NameCell, Person, When } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { Chip } from "@/components/ui/chip";
-import { RelativeTime } from "@/components/ui/relative-time";
-import { VisibleText } from "@/components/ui/visible-text";
 import type { FlowRunLine } from "@/lib/client/flow-runs";
 import { RUN_TONES } from "./run-words";
 
@@ -32,16 +31,12 @@ const columns = column.columns([
   }),
   column.accessor("startedBy", {
     header: "Started by",
-    cell: (cell) => (
-      <span className="truncate text-ink-2">
-        <VisibleText>{cell.getValue()}</VisibleText>
-      </span>
-    ),
+    cell: (cell) => <Person name={cell.getValue()} />,
     meta: { width: 140, priority: 3 },
   }),
   column.accessor("startedAt", {
     header: "Started",
-    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    cell: (cell) => <When at={cell.getValue()} />,
     meta: { width: 104, align: "end" },
   }),
 ]);
@@ -68,11 +63,8 @@ export function RunTable({ runs, onOpen, footer }: RunTableProps) {
 
 function What({ run: { flow, version, agent } }: { run: FlowRunLine }) {
   return (
-    <span className="grid min-w-0 py-0.5 leading-tight">
-      <span className="mono truncate">{flow}</span>
-      <span className="truncate text-ink-3 text-xs">
-        version {version} · <span className="mono">{agent}</span>
-      </span>
-    </span>
+    <NameCell name={flow}>
+      version {version} · <span className="mono">{agent}</span>
+    </NameCell>
   );
 }

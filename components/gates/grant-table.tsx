@@ -1,6 +1,7 @@
 "use client";
 // What has been allowed in advance: the exact call, until when, how often it said yes, and the way to take it back.
 import type { ReactNode } from "react";
+import { When } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { Badge } from "@/components/ui/badge";
@@ -39,7 +40,7 @@ const columns = column.columns([
   }),
   column.accessor("expiresAt", {
     header: "Until",
-    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    cell: (cell) => <When at={cell.getValue()} />,
     meta: { width: 96, align: "end" },
   }),
   column.display({

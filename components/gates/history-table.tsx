@@ -1,10 +1,10 @@
 "use client";
 // What was decided: what it was about, how it ended, who decided, and when it was asked.
 import type { ReactNode } from "react";
+import { When } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { Chip } from "@/components/ui/chip";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { GateLine } from "@/lib/client/gates";
 import { decisionNote } from "./decision-words";
@@ -40,7 +40,7 @@ const columns = column.columns([
   }),
   column.accessor("openedAt", {
     header: "Asked",
-    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    cell: (cell) => <When at={cell.getValue()} />,
     meta: { width: 116, align: "end" },
   }),
 ]);

@@ -1,13 +1,13 @@
 "use client";
 // Keys as a list: what they keep from running twice, how it stands, and who met them again.
 import type { ReactNode } from "react";
+import { NameCell, When } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { Badge } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";
 import { Dash } from "@/components/ui/figure";
 import { formatNumber } from "@/components/ui/format-number";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { shortHash } from "@/components/ui/short-hash";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { KeyLine } from "@/lib/client/idempotency";
@@ -45,7 +45,7 @@ const columns = column.columns([
   }),
   column.accessor("claimedAt", {
     header: "Since",
-    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    cell: (cell) => <When at={cell.getValue()} />,
     meta: { width: 104, align: "end", priority: 3 },
   }),
 ]);
@@ -72,17 +72,12 @@ export function KeyTable({ keys, onOpen, footer }: KeyTableProps) {
 
 function Key({ line: { key, tool, agent } }: { line: KeyLine }) {
   return (
-    <span className="grid min-w-0 py-1 leading-tight">
-      <span className="mono truncate">
-        <VisibleText>{tool}</VisibleText>
+    <NameCell name={tool}>
+      <span className="mono">{agent}</span> ·{" "}
+      <span className="mono" title={key}>
+        <VisibleText>{shortHash(key)}</VisibleText>
       </span>
-      <span className="truncate text-ink-3 text-xs">
-        {agent} ·{" "}
-        <span className="mono" title={key}>
-          <VisibleText>{shortHash(key)}</VisibleText>
-        </span>
-      </span>
-    </span>
+    </NameCell>
   );
 }
 
@@ -102,5 +97,5 @@ function Met({ line: { repeats, conflicts } }: { line: KeyLine }) {
 
 function Window({ until }: { until: string | null }) {
   if (until === null) return <span className="text-ink-2">for good</span>;
-  return <RelativeTime at={until} className="text-ink-2" />;
+  return <When at={until} />;
 }

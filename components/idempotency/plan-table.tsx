@@ -1,10 +1,10 @@
 "use client";
 // Plans as a list: of which command, for whom, and what became of them.
 import type { ReactNode } from "react";
+import { When } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { Chip } from "@/components/ui/chip";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { PlanLine } from "@/lib/client/idempotency";
 import { PLAN_STATE_WORDS } from "./idempotency-words";
@@ -35,12 +35,12 @@ const columns = column.columns([
   }),
   column.accessor("expiresAt", {
     header: "Runs out",
-    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    cell: (cell) => <When at={cell.getValue()} />,
     meta: { width: 112, align: "end", priority: 3 },
   }),
   column.accessor("issuedAt", {
     header: "Planned",
-    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    cell: (cell) => <When at={cell.getValue()} />,
     meta: { width: 104, align: "end", priority: 3 },
   }),
 ]);

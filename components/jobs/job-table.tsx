@@ -1,13 +1,12 @@
 "use client";
 // Jobs as a list: what runs for whom, how far it has come, and since when.
 import type { ReactNode } from "react";
+import { NameCell, Person, Took, When } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { Badge } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";
 import { Dash } from "@/components/ui/figure";
-import { formatDuration } from "@/components/ui/format-duration";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { tip } from "@/components/ui/tip";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { JobLine } from "@/lib/client/jobs";
@@ -33,22 +32,18 @@ const columns = column.columns([
   }),
   column.accessor("userName", {
     header: "Owner",
-    cell: (cell) => (
-      <span className="truncate text-ink-2">
-        <VisibleText>{cell.getValue()}</VisibleText>
-      </span>
-    ),
+    cell: (cell) => <Person name={cell.getValue()} />,
     meta: { width: 140, priority: 3 },
   }),
   column.display({
     id: "took",
     header: "Took",
-    cell: (cell) => <Took job={cell.row.original} />,
+    cell: ({ row: { original } }) => <Took from={original.startedAt} to={original.endedAt} />,
     meta: { width: 88, align: "end", priority: 3 },
   }),
   column.accessor("queuedAt", {
     header: "Queued",
-    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    cell: (cell) => <When at={cell.getValue()} />,
     meta: { width: 100, align: "end" },
   }),
 ]);
@@ -79,24 +74,24 @@ function What({
   job: JobLine;
 }) {
   return (
-    <span className="grid min-w-0 py-1 leading-tight xl:flex xl:items-baseline xl:gap-2.5 xl:py-0">
-      <span className="flex min-w-0 items-center gap-1.5">
-        <span className="mono truncate">
-          <VisibleText>{tool}</VisibleText>
-        </span>
-        {awaits && <Badge {...tip("An event from outside is its end")}>subscription</Badge>}
-        {run && <Badge {...tip("The run of a flow is its work")}>flow</Badge>}
-        {undoes && <Badge {...tip(`Takes back the step ${undoes.step} of it`)}>undo</Badge>}
-        {isAwaited && endedAt === null && awaits === null && (
-          <Badge {...tip("The round that started it goes no further before it has ended")}>
-            awaited
-          </Badge>
-        )}
-      </span>
-      <span className="truncate text-ink-3 text-xs">
-        <span className="mono">{agent}</span> · round {round + 1} · #{index}
-      </span>
-    </span>
+    <NameCell
+      name={tool}
+      badges={
+        <>
+          {awaits && <Badge {...tip("An event from outside is its end")}>subscription</Badge>}
+          {run && <Badge {...tip("The run of a flow is its work")}>flow</Badge>}
+          {undoes && <Badge {...tip(`Takes back the step ${undoes.step} of it`)}>undo</Badge>}
+          {isAwaited && endedAt === null && awaits === null && (
+            <Badge {...tip("The round that started it goes no further before it has ended")}>
+              awaited
+            </Badge>
+          )}
+        </>
+      }
+      isWide
+    >
+      <span className="mono">{agent}</span> · round {round + 1} · #{index}
+    </NameCell>
   );
 }
 
@@ -119,15 +114,6 @@ function HowFar({ job: { state, progress, message, code, isLate, awaits } }: { j
           <VisibleText>{message}</VisibleText>
         </span>
       )}
-    </span>
-  );
-}
-
-function Took({ job: { startedAt, endedAt } }: { job: JobLine }) {
-  if (startedAt === null || endedAt === null) return <Dash />;
-  return (
-    <span className="text-ink-2">
-      {formatDuration(Date.parse(endedAt) - Date.parse(startedAt))}
     </span>
   );
 }

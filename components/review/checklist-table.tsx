@@ -1,6 +1,7 @@
 "use client";
 // What people have answered to the seven questions, tool by tool, and why one may not start early.
 import type { ReactNode } from "react";
+import { NameCell } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { EarlyBadge } from "@/components/traits/early-badge";
@@ -8,7 +9,6 @@ import { Chip } from "@/components/ui/chip";
 import { Dash } from "@/components/ui/figure";
 import { formatExact } from "@/components/ui/format-time";
 import { tip } from "@/components/ui/tip";
-import { VisibleText } from "@/components/ui/visible-text";
 import type { ChecklistLine, ChecklistPage } from "@/lib/client/review";
 
 type Questions = ChecklistPage["questions"];
@@ -55,15 +55,10 @@ export function ChecklistTable({ lines, questions, onOpen, footer }: ChecklistTa
 
 function Tool({ line: { tool, agent, namespace } }: { line: ChecklistLine }) {
   return (
-    <span className="grid min-w-0 py-1 leading-tight">
-      <span className="mono truncate">
-        <VisibleText>{tool}</VisibleText>
-      </span>
-      <span className="truncate text-ink-3 text-xs">
-        <span className="mono">{agent}</span>
-        {namespace !== null && ` · in namespace ${namespace}`}
-      </span>
-    </span>
+    <NameCell name={tool}>
+      <span className="mono">{agent}</span>
+      {namespace !== null && ` · in namespace ${namespace}`}
+    </NameCell>
   );
 }
 

@@ -2,13 +2,13 @@
 // The tools with their twelve points: how far each has come, and what is left.
 import { Check, CircleDashed, Minus } from "lucide-react";
 import type { ReactNode } from "react";
+import { NameCell } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { ShapeBadge } from "@/components/traits/shape-badge";
 import { cn } from "@/components/ui/cn";
 import { Dash } from "@/components/ui/figure";
 import { tip } from "@/components/ui/tip";
-import { VisibleText } from "@/components/ui/visible-text";
 import type { WorksheetLine } from "@/lib/client/review";
 import { POINT_WORDS } from "./review-words";
 
@@ -61,14 +61,9 @@ export function WorksheetTable({ lines, onOpen, footer }: WorksheetTableProps) {
 
 function Tool({ line: { callable, source, agents } }: { line: WorksheetLine }) {
   return (
-    <span className="grid min-w-0 py-1 leading-tight">
-      <span className="mono truncate">
-        <VisibleText>{callable}</VisibleText>
-      </span>
-      <span className="truncate text-ink-3 text-xs">
-        {source} · {agents === 1 ? "1 agent" : `${agents} agents`}
-      </span>
-    </span>
+    <NameCell name={callable}>
+      {source} · {agents === 1 ? "1 agent" : `${agents} agents`}
+    </NameCell>
   );
 }
 

@@ -1,11 +1,11 @@
 "use client";
 // Revisions as a list: which one, what it did, by whom and when.
 import type { ReactNode } from "react";
+import { When } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { Badge } from "@/components/ui/badge";
 import { QuietLink } from "@/components/ui/link";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { RevisionListItem } from "@/lib/client/revisions";
 import { TouchedParts } from "./touched-parts";
@@ -29,7 +29,7 @@ const columns = column.columns([
   }),
   column.accessor("createdAt", {
     header: "When",
-    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    cell: (cell) => <When at={cell.getValue()} />,
     meta: { width: 110, align: "end" },
   }),
 ]);

@@ -1,12 +1,12 @@
 "use client";
 // What the model did, as a table: everything that the timeline draws, for reading and for helpers.
+import { Lasted } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { StrategyChips } from "@/components/traits/strategy-chip";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Dash } from "@/components/ui/figure";
-import { formatDuration } from "@/components/ui/format-duration";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { type ActionLine, actionLines } from "./action-lines";
@@ -41,19 +41,19 @@ const columns = column.columns([
   column.accessor("startMs", {
     header: "Started",
     enableSorting: true,
-    cell: (cell) => <Span ms={cell.getValue()} />,
+    cell: (cell) => <Lasted ms={cell.getValue()} />,
     meta: { width: 92, align: "end", priority: 2 },
   }),
   column.accessor("tookMs", {
     header: "Took",
     enableSorting: true,
-    cell: (cell) => <Span ms={cell.getValue()} />,
+    cell: (cell) => <Lasted ms={cell.getValue()} />,
     meta: { width: 92, align: "end", priority: 2 },
   }),
   column.accessor("savedMs", {
     header: "Saved",
     enableSorting: true,
-    cell: (cell) => <Span ms={cell.getValue()} tone="text-early" />,
+    cell: (cell) => <Lasted ms={cell.getValue()} tone="text-early" />,
     meta: { width: 92, align: "end", priority: 3 },
   }),
 ]);
@@ -133,8 +133,4 @@ function State({
       )}
     </span>
   );
-}
-
-function Span({ ms, tone = "text-ink-2" }: { ms: number | null; tone?: string }) {
-  return ms === null ? <Dash /> : <span className={tone}>{formatDuration(ms)}</span>;
 }

@@ -1,16 +1,14 @@
 "use client";
 // Ledger entries as a list: the call, where it stands, and what it kept from running twice.
 import type { ReactNode } from "react";
+import { NameCell, Took, When } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { ShapeBadge } from "@/components/traits/shape-badge";
 import { Badge } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";
 import { Dash } from "@/components/ui/figure";
-import { formatDuration } from "@/components/ui/format-duration";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { tip } from "@/components/ui/tip";
-import { VisibleText } from "@/components/ui/visible-text";
 import type { LedgerLine } from "@/lib/client/rounds";
 import { hitWords, ledgerStateTone, ledgerStateWords } from "./ledger-words";
 
@@ -42,12 +40,12 @@ const columns = column.columns([
   column.display({
     id: "took",
     header: "Took",
-    cell: (cell) => <Took entry={cell.row.original} />,
+    cell: ({ row: { original } }) => <Took from={original.startedAt} to={original.endedAt} />,
     meta: { width: 88, align: "end", priority: 3 },
   }),
   column.accessor("claimedAt", {
     header: "Claimed",
-    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    cell: (cell) => <When at={cell.getValue()} />,
     meta: { width: 100, align: "end" },
   }),
 ]);
@@ -74,18 +72,10 @@ export function LedgerTable({ entries, onOpen, footer }: LedgerTableProps) {
 
 function Call({ entry: { tool, index, round, attempt, isEarly, agent } }: { entry: LedgerLine }) {
   return (
-    <span className="grid min-w-0 py-1 leading-tight xl:flex xl:items-baseline xl:gap-2.5 xl:py-0">
-      <span className="flex min-w-0 items-center gap-1.5">
-        <span className="mono truncate">
-          <VisibleText>{tool}</VisibleText>
-        </span>
-        {isEarly && <Badge tone="ok">early</Badge>}
-      </span>
-      <span className="truncate text-ink-3 text-xs">
-        <span className="mono">{agent}</span> · round {round + 1} · #{index}
-        {attempt > 0 && ` · attempt ${attempt + 1}`}
-      </span>
-    </span>
+    <NameCell name={tool} badges={isEarly && <Badge tone="ok">early</Badge>} isWide>
+      <span className="mono">{agent}</span> · round {round + 1} · #{index}
+      {attempt > 0 && ` · attempt ${attempt + 1}`}
+    </NameCell>
   );
 }
 
@@ -104,15 +94,6 @@ function Hits({ entry: { hits } }: { entry: LedgerLine }) {
           {kind.replaceAll("_", " ")} → #{index}
         </Chip>
       ))}
-    </span>
-  );
-}
-
-function Took({ entry: { startedAt, endedAt } }: { entry: LedgerLine }) {
-  if (startedAt === null || endedAt === null) return <Dash />;
-  return (
-    <span className="text-ink-2">
-      {formatDuration(Date.parse(endedAt) - Date.parse(startedAt))}
     </span>
   );
 }

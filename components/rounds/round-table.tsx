@@ -2,12 +2,10 @@
 // Rounds as a list: what was asked, a picture in a line, what happened in it, how it stands.
 import { Ban, Diamond, Hand, Undo2, Zap } from "lucide-react";
 import type { ReactNode } from "react";
+import { Took, When } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { cn } from "@/components/ui/cn";
-import { Dash } from "@/components/ui/figure";
-import { formatDuration } from "@/components/ui/format-duration";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { tip } from "@/components/ui/tip";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { RoundLine } from "@/lib/client/rounds";
@@ -46,12 +44,12 @@ const columns = column.columns([
   column.display({
     id: "took",
     header: "Took",
-    cell: (cell) => <Took round={cell.row.original} />,
+    cell: ({ row: { original } }) => <Took from={original.startedAt} to={original.endedAt} />,
     meta: { width: 104, align: "end", priority: 3 },
   }),
   column.accessor("startedAt", {
     header: "Began",
-    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    cell: (cell) => <When at={cell.getValue()} />,
     meta: { width: 112, align: "end", priority: 2 },
   }),
 ]);
@@ -126,15 +124,6 @@ function Mark({ count, words, tone, icon }: MarkProps) {
       <span aria-hidden>{icon}</span>
       {count}
       <span className="sr-only">{words}</span>
-    </span>
-  );
-}
-
-function Took({ round: { startedAt, endedAt } }: { round: RoundLine }) {
-  if (endedAt === null) return <Dash />;
-  return (
-    <span className="text-ink-2">
-      {formatDuration(Math.max(0, Date.parse(endedAt) - Date.parse(startedAt)))}
     </span>
   );
 }

@@ -1,13 +1,11 @@
 "use client";
 // Multi-step commands as a list: the call, its steps in a line, and how it stands.
 import type { ReactNode } from "react";
+import { NameCell, Took, When } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { Badge } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";
-import { Dash } from "@/components/ui/figure";
-import { formatDuration } from "@/components/ui/format-duration";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { tip } from "@/components/ui/tip";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { SagaLine } from "@/lib/client/sagas";
@@ -34,12 +32,12 @@ const columns = column.columns([
   column.display({
     id: "took",
     header: "Took",
-    cell: (cell) => <Took saga={cell.row.original} />,
+    cell: ({ row: { original } }) => <Took from={original.startedAt} to={original.endedAt} />,
     meta: { width: 88, align: "end", priority: 3 },
   }),
   column.accessor("startedAt", {
     header: "Began",
-    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    cell: (cell) => <When at={cell.getValue()} />,
     meta: { width: 104, align: "end", priority: 3 },
   }),
 ]);
@@ -66,14 +64,9 @@ export function SagaTable({ sagas, onOpen, footer }: SagaTableProps) {
 
 function Command({ saga: { tool, agent, asked } }: { saga: SagaLine }) {
   return (
-    <span className="grid min-w-0 py-1 leading-tight">
-      <span className="mono truncate">
-        <VisibleText>{tool}</VisibleText>
-      </span>
-      <span className="truncate text-ink-3 text-xs">
-        <span className="mono">{agent}</span> · <VisibleText>{asked}</VisibleText>
-      </span>
-    </span>
+    <NameCell name={tool}>
+      <span className="mono">{agent}</span> · <VisibleText>{asked}</VisibleText>
+    </NameCell>
   );
 }
 
@@ -109,15 +102,6 @@ function State({ saga: { state, waiting } }: { saga: SagaLine }) {
           needs you
         </Badge>
       )}
-    </span>
-  );
-}
-
-function Took({ saga: { startedAt, endedAt } }: { saga: SagaLine }) {
-  if (endedAt === null) return <Dash />;
-  return (
-    <span className="text-ink-2">
-      {formatDuration(Date.parse(endedAt) - Date.parse(startedAt))}
     </span>
   );
 }

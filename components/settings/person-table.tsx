@@ -1,12 +1,12 @@
 "use client";
 // Everybody with an account: who they are, what they may do, and when they were last here.
 import type { ReactNode } from "react";
+import { When } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Dash, Figure } from "@/components/ui/figure";
-import { RelativeTime } from "@/components/ui/relative-time";
 import type { Person } from "@/lib/client/people";
 import { roleLabel } from "./role-words";
 
@@ -72,5 +72,5 @@ function Name({ person: { name, email, disabledAt } }: { person: Person }) {
 
 function LastSignIn({ at }: { at: string | null }) {
   if (at === null) return <span className="text-ink-3">never</span>;
-  return <RelativeTime at={at} className="text-ink-2" />;
+  return <When at={at} />;
 }

@@ -1,11 +1,11 @@
 "use client";
 // API tokens: what each is for, what it may do, and whether it still lets anybody in.
 import type { ReactNode } from "react";
+import { When } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { RelativeTime } from "@/components/ui/relative-time";
 import type { ApiToken } from "@/lib/client/tokens";
 import { roleLabel } from "./role-words";
 
@@ -76,7 +76,7 @@ function Name({ token: { name, prefix, usable, revokedAt } }: { token: TokenRow 
 
 function At({ at, none }: { at: string | null; none: string }) {
   if (at === null) return <span className="text-ink-3">{none}</span>;
-  return <RelativeTime at={at} className="text-ink-2" />;
+  return <When at={at} />;
 }
 
 function Revoke({ token }: { token: TokenRow }) {

@@ -1,6 +1,7 @@
 "use client";
 // Tools that wait for somebody to say what they are, each with what its hints and words suggest, and why.
 import type { ReactNode } from "react";
+import { When } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import type { RowSelection } from "@/components/data/row-selection";
 import { columnsFor } from "@/components/data/table-features";
@@ -9,7 +10,6 @@ import { StrategyChips } from "@/components/traits/strategy-chip";
 import { Badge } from "@/components/ui/badge";
 import { Dash } from "@/components/ui/figure";
 import { QuietLink } from "@/components/ui/link";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { tip } from "@/components/ui/tip";
 import { VisibleText } from "@/components/ui/visible-text";
 import { traitsHref } from "@/lib/client/console-links";
@@ -58,7 +58,7 @@ const columns = column.columns([
   column.accessor("firstSeenAt", {
     header: "First listed",
     enableSorting: true,
-    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    cell: (cell) => <When at={cell.getValue()} />,
     meta: { width: 116, align: "end", priority: 3 },
   }),
 ]);

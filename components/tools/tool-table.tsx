@@ -1,6 +1,7 @@
 "use client";
 // The workspace's tools, source by source, with the columns that answer whether anything is wrong.
 import type { ReactNode } from "react";
+import { When } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { FindingTally } from "@/components/data/finding-tally";
 import type { RowSelection } from "@/components/data/row-selection";
@@ -9,7 +10,6 @@ import { ShapeBadge } from "@/components/traits/shape-badge";
 import { ToolStateChip } from "@/components/traits/tool-state-chip";
 import { Badge } from "@/components/ui/badge";
 import { Dash, Figure } from "@/components/ui/figure";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { tip } from "@/components/ui/tip";
 import type { ToolListItem } from "@/lib/client/tools";
 import { idOf, sourceHeading, sourceOf } from "./source-heading";
@@ -66,7 +66,7 @@ const columns = column.columns([
   column.accessor("lastSeenAt", {
     header: "Listed",
     enableSorting: true,
-    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    cell: (cell) => <When at={cell.getValue()} />,
     meta: { width: 112, align: "end", priority: 3 },
   }),
 ]);

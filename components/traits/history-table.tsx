@@ -1,10 +1,10 @@
 "use client";
 // Every change of an agent as a table.
 import type { ReactNode } from "react";
+import { When } from "@/components/data/cells";
 import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { Dash } from "@/components/ui/figure";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { AgentHistoryEntryData } from "@/lib/client/overrides";
 import { actionWords, changeWords, targetWords } from "./history-words";
@@ -46,7 +46,7 @@ const columns = column.columns([
   }),
   column.accessor("at", {
     header: "When",
-    cell: (cell) => <RelativeTime at={cell.getValue()} className="text-ink-2" />,
+    cell: (cell) => <When at={cell.getValue()} />,
     meta: { width: 110, align: "end" },
   }),
 ]);
