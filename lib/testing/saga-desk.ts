@@ -1,6 +1,7 @@
 // Sends a saga through dispatch: steps that succeed, fail or hang as a test says, and a log of what really happened.
 
 import { advanceSaga, type SagaEvent } from "@/lib/domain/saga/advance-saga";
+import { retryByJob } from "@/lib/domain/saga/retry-by-job";
 import { ok } from "@/lib/domain/tools/call/tool-result";
 import type { BoundStep } from "@/lib/domain/tools/tool";
 import type { JsonValue } from "@/lib/kernel/json";
@@ -8,9 +9,10 @@ import { createDispatch, type Dispatch, type DispatchPorts } from "@/lib/runtime
 import { createMemorySagas } from "@/lib/runtime/memory/memory-sagas";
 import type { CallFact } from "@/lib/runtime/ports/call-fact";
 import type { CallRequest } from "@/lib/runtime/ports/call-request";
-import { type ResumeCause, resumeSaga } from "@/lib/runtime/saga/resume-saga";
+import { resumeSaga } from "@/lib/runtime/saga/resume-saga";
 import { runSaga } from "@/lib/runtime/saga/run-saga";
 import type { SagaPorts } from "@/lib/runtime/saga/saga-ports";
+import type { UndoingJob } from "@/lib/runtime/saga/undo-step";
 import { dispatchDesk } from "./dispatch-call";
 
 export type StepScript = {
@@ -33,6 +35,7 @@ export function sagaDesk(
   const facts: CallFact[] = [];
   const gates: string[] = [];
   const queued: string[] = [];
+  let isDying = false;
   const sagas = createMemorySagas();
   const steps = scripts.map((script) => boundStep(script, happened));
   let dispatch: Dispatch | null = null;
@@ -56,7 +59,12 @@ export function sagaDesk(
           queued.push(step);
           return sagas.advance(saga);
         },
-        askPerson: async ({ step }) => void gates.push(step),
+        askPerson: async ({ step }) => {
+          const dies = isDying;
+          isDying = false;
+          if (dies) throw new Error("the end");
+          gates.push(step);
+        },
       },
     };
   }
@@ -77,8 +85,19 @@ export function sagaDesk(
         throw new Error(`${event.type} can happen`);
     },
     run: (more: Partial<CallRequest> = {}) => desk.send({ ...request, ...more }),
-    resume: (cause: ResumeCause) =>
-      desk.clock.run(resumeSaga(ports(), "ledger_1", steps, desk.request({ ...request }), cause)),
+    /** A person has a failed undo tried once more, by that job. */
+    retry: async (step: string, jobId: string) => {
+      const saga = await sagas.get("ledger_1");
+      const next = saga && retryByJob(saga, { step, jobId, at: 5 });
+      if (next === null || !(await sagas.advance(next)))
+        throw new Error(`${step} cannot be tried again`);
+    },
+    /** The process is gone the first time that it would ask somebody. */
+    dieBeforeAsking: () => {
+      isDying = true;
+    },
+    resume: (job: UndoingJob | null = null) =>
+      desk.clock.run(resumeSaga(ports(), "ledger_1", steps, desk.request({ ...request }), job)),
   };
 }
 

@@ -50,7 +50,6 @@ const idleTurnRunner: TurnRunner = {
   resume: () => undefined,
   stop: () => undefined,
   checkDoubt: async () => ({ kind: "unclear", why: "Nobody can be asked here." }),
-  retryUndo: () => undefined,
   running: () => [],
   drain: async () => undefined,
 };

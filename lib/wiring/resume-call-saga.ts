@@ -1,9 +1,10 @@
-// Goes on with the way back of a multi-step command: after its process has died, as a job, or because a person has asked.
+// Goes on with the way back of a multi-step command: after its process has died, or as a job.
 import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
 import { coordinatesOf, type LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { CallRequest } from "@/lib/runtime/ports/call-request";
 import { instant } from "@/lib/runtime/ports/clock";
-import { type ResumeCause, resumeSaga } from "@/lib/runtime/saga/resume-saga";
+import { resumeSaga } from "@/lib/runtime/saga/resume-saga";
+import type { UndoingJob } from "@/lib/runtime/saga/undo-step";
 import type { TurnRuntime } from "./runtime";
 
 type Around = Pick<CallRequest, "caller" | "findTool" | "signal" | "isInterrupted">;
@@ -13,19 +14,19 @@ export async function resumeCallSaga(
   { ports, sagaPorts, tools }: TurnRuntime,
   entry: LedgerEntry,
   around: Around,
-  cause: ResumeCause = { kind: "restart" },
+  job: UndoingJob | null = null,
 ): Promise<boolean> {
   const saga = await sagaPorts.sagas.get(entry.key);
   const tool = around.findTool(entry.tool);
   const steps = tool === undefined ? null : tools.steps(tool, entry.params, around.caller);
-  if (saga === null || (steps === null && cause.kind !== "job")) return false;
+  if (saga === null || (steps === null && job === null)) return false;
   const result = await resumeSaga(
     sagaPorts,
     saga.id,
     // A job whose tool is no longer there has its undo refused, so that a person is asked.
     steps ?? [],
     requestOf(ports, entry, around),
-    cause,
+    job,
   );
   if (result === null || entry.state !== "unknown") return true;
   const { turn, round } = entry;

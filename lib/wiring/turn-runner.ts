@@ -1,9 +1,10 @@
 // Drives turns in this process: each one once at a time, and again where people have decided while it was being left.
 import { giveUpTurns } from "@/lib/db/turns/turn-leases";
+import { checkDoubt } from "@/lib/runtime/check-doubt";
 import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";
+import { callAround } from "./call-around";
 import { type DriverOptions, driveTurn } from "./drive-turn";
 import { log } from "./log";
-import { peopleRequests } from "./people-requests";
 import type { Workshop } from "./runtime";
 
 type Driven = { readonly stop: AbortController; done: Promise<void>; isWanted: boolean };
@@ -36,7 +37,6 @@ export function createTurnRunner(
   }
 
   return {
-    ...peopleRequests(open, options.owner),
     launch: start,
     resume: start,
     stop: (id) => {
@@ -44,6 +44,10 @@ export function createTurnRunner(
       known?.stop.abort();
       // A turn that waits for people is taken up, so that its calls are closed; another process's is left alone.
       if (known === undefined) start(id);
+    },
+    checkDoubt: async (entry) => {
+      const { runtime, around } = await callAround(open(), options.owner, entry);
+      return checkDoubt(runtime.dispatch, entry, around);
     },
     running: () => [...driven.keys()],
     drain: async (ms) => {

@@ -26,7 +26,7 @@ export async function undoByJob(
   const { runtime, around } = await callAround(workshop, owner, entry);
   const begin = () => beginJob(house.database, job.id, owner, instant(clock));
   const undoing = { id: job.id, limitMs: UNDO_JOB_LIMIT_MS, begin };
-  await resumeCallSaga(runtime, entry, around, { kind: "job", job: undoing });
+  await resumeCallSaga(runtime, entry, around, undoing);
   const saga = await databaseSagas(house.database).get(id);
   if (saga === null) throw new Error(`there is no saga ${id}`);
   if (stepInHand(saga)?.state === "undo_queued" && stepInHand(saga)?.jobId === job.id)

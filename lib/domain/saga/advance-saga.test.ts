@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { advanceSaga, type SagaEvent } from "./advance-saga";
 import { planCompensation } from "./plan-compensation";
 import { recoverSaga } from "./recover-saga";
+import { retryByJob } from "./retry-by-job";
 import { openSaga, type PlannedStep, type Saga } from "./saga-record";
 import { settleByHand } from "./settle-by-hand";
 
@@ -155,24 +156,53 @@ describe("advanceSaga", () => {
   });
 });
 
-describe("settleByHand", () => {
-  const back: readonly SagaEvent[] = [
-    { type: "step.start", step: "a", at: 1 },
-    { type: "step.done", step: "a", output: 1, at: 1 },
-    { type: "step.start", step: "b", at: 1 },
-    { type: "step.done", step: "b", output: 1, at: 1 },
-    { type: "step.start", step: "c", at: 1 },
-    { type: "step.fail", step: "c", error: "no", at: 1 },
-    { type: "compensate", at: 1 },
-    { type: "undo.start", step: "b", at: 1 },
-    { type: "undo.fail", step: "b", error: "no", isLast: true, at: 1 },
-    { type: "undo.start", step: "a", at: 1 },
-    { type: "undo.fail", step: "a", error: "no", isLast: true, at: 1 },
-  ];
-  const last = (events: readonly SagaEvent[]) => walk(events).at(-1)?.saga ?? opened();
+/** Two undos have failed, and nothing else is left to be undone. */
+const TWO_FAILED: readonly SagaEvent[] = [
+  { type: "step.start", step: "a", at: 1 },
+  { type: "step.done", step: "a", output: 1, at: 1 },
+  { type: "step.start", step: "b", at: 1 },
+  { type: "step.done", step: "b", output: 1, at: 1 },
+  { type: "step.start", step: "c", at: 1 },
+  { type: "step.fail", step: "c", error: "no", at: 1 },
+  { type: "compensate", at: 1 },
+  { type: "undo.start", step: "b", at: 1 },
+  { type: "undo.fail", step: "b", error: "no", isLast: true, at: 1 },
+  { type: "undo.start", step: "a", at: 1 },
+  { type: "undo.fail", step: "a", error: "no", isLast: true, at: 1 },
+];
+const last = (events: readonly SagaEvent[]) => walk(events).at(-1)?.saga ?? opened();
 
+describe("retryByJob", () => {
+  it("puts a failed undo into a job's hands, and keeps how the way back had ended", () => {
+    const partly = last([...TWO_FAILED, { type: "close", at: 1 }]);
+
+    const again = retryByJob(partly, { step: "a", jobId: "j2", at: 5 });
+
+    expect(again).toMatchObject({
+      ...{ state: "compensating", before: "partly_compensated", endedAt: null },
+      version: partly.version + 1,
+    });
+    expect(again?.steps.map(({ state, jobId }) => [state, jobId])).toEqual([
+      ["undo_queued", "j2"],
+      ["undo_failed", null],
+      ["failed", null],
+      ["pending", null],
+    ]);
+  });
+
+  it("waits for the way back to end, and tries nothing that has not failed", () => {
+    const partly = last([...TWO_FAILED, { type: "close", at: 1 }]);
+    const again = retryByJob(partly, { step: "a", jobId: "j2", at: 5 });
+
+    expect(retryByJob(last(TWO_FAILED), { step: "a", jobId: "j2", at: 5 })).toBeNull();
+    expect(again && retryByJob(again, { step: "b", jobId: "j3", at: 6 })).toBeNull();
+    expect(retryByJob(partly, { step: "c", jobId: "j2", at: 5 })).toBeNull();
+  });
+});
+
+describe("settleByHand", () => {
   it("leaves nothing open of the step, and calls the saga compensated once nothing else is", () => {
-    const partly = last([...back, { type: "close", at: 1 }]);
+    const partly = last([...TWO_FAILED, { type: "close", at: 1 }]);
 
     const first = settleByHand(partly, "b", 5);
     const second = first && settleByHand(first, "a", 6);
@@ -189,8 +219,8 @@ describe("settleByHand", () => {
   });
 
   it("waits for the way back to end, and settles nothing that has not failed", () => {
-    expect(settleByHand(last(back), "b", 5)).toBeNull();
-    expect(settleByHand(last([...back, { type: "close", at: 1 }]), "c", 5)).toBeNull();
+    expect(settleByHand(last(TWO_FAILED), "b", 5)).toBeNull();
+    expect(settleByHand(last([...TWO_FAILED, { type: "close", at: 1 }]), "c", 5)).toBeNull();
   });
 });
 

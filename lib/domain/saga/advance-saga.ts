@@ -12,7 +12,6 @@
 import type { JsonValue } from "@/lib/kernel/json";
 import { planCompensation } from "./plan-compensation";
 import {
-  isUndoable,
   isUnsettled,
   type Saga,
   type StepRecord,
@@ -98,8 +97,8 @@ type UndoEvent = Extract<SagaEvent, { type: `undo.${string}` }>;
 
 function goBack(saga: Saga, event: UndoEvent): Saga | null {
   const { step: name, at } = event;
-  if (event.type === "undo.retry") return retry(saga, name);
-  if (event.type === "undo.settle") return settle(saga, name);
+  if (event.type === "undo.retry") return again(saga, name, "done");
+  if (event.type === "undo.settle") return again(saga, name, "undone");
   if (saga.state !== "compensating") return null;
   switch (event.type) {
     case "undo.start":
@@ -156,19 +155,14 @@ function endUndo(
   return changeAny(saga, name, { state, undos });
 }
 
-/** The saga goes back again for this one step. */
-function retry(saga: Saga, name: string): Saga | null {
+/** The saga goes back again for this one step, to undo it or because it is undone. */
+function again(saga: Saga, name: string, state: "done" | "undone"): Saga | null {
   const step = saga.steps.find((one) => one.name === name);
-  if (step === undefined || !isUnsettled(step) || !isUndoable(step)) return null;
-  if (saga.state !== "partly_compensated" && saga.state !== "compensating") return null;
-  return changeAny({ ...saga, state: "compensating", endedAt: null }, name, { state: "done" });
-}
-
-/** Only once its way back has ended: until then somebody else may be at work on it. */
-function settle(saga: Saga, name: string): Saga | null {
-  const step = saga.steps.find((one) => one.name === name);
+  // Until its way back has ended somebody else may be at work on it.
   if (step === undefined || !isUnsettled(step) || saga.state !== "partly_compensated") return null;
-  return changeAny({ ...saga, state: "compensating", endedAt: null }, name, { state: "undone" });
+  return changeAny({ ...saga, state: "compensating", before: saga.state, endedAt: null }, name, {
+    state,
+  });
 }
 
 function close(saga: Saga, at: number): Saga | null {

@@ -58,6 +58,8 @@ export type Saga = {
   readonly tool: string;
   readonly args: JsonObject;
   readonly state: SagaState;
+  /** How its way back had ended before a person had it gone again; null where it is gone for the first time, or never. */
+  readonly before: SagaState | null;
   /** In the order in which they run. */
   readonly steps: readonly StepRecord[];
   /** Counts the changes, so that of two that meet one wins. */
@@ -75,6 +77,7 @@ export function openSaga(
   return {
     ...call,
     state: "running",
+    before: null,
     version: 0,
     endedAt: null,
     steps: steps.map(({ name, undoName, undoMode, irreversible }) => ({

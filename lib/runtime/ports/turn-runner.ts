@@ -12,8 +12,6 @@ export type TurnRunner = {
   stop(turn: string): void;
   /** Asks the tool of a call in doubt, by its declared status check, what became of it; settles nothing by itself. */
   checkDoubt(entry: LedgerEntry): Promise<StatusAnswer>;
-  /** Tries the failed undo of a saga's step once more, as a person has asked; returns at once. */
-  retryUndo(undo: { readonly saga: string; readonly step: string }): void;
   /** Turns that this process drives now. */
   running(): readonly string[];
   /**

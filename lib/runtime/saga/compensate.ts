@@ -1,6 +1,6 @@
 // The way back of a saga: its undos in reverse order, each written down, tried within its own limit and handed on where it fails.
 import { planCompensation } from "@/lib/domain/saga/plan-compensation";
-import { type SagaState, type StepRecord, stepInHand } from "@/lib/domain/saga/saga-record";
+import { type Saga, type StepRecord, stepInHand } from "@/lib/domain/saga/saga-record";
 import { sagaResult } from "@/lib/domain/saga/saga-result";
 import type { FailedResult } from "@/lib/domain/tools/call/tool-result";
 import type { BoundStep } from "@/lib/domain/tools/tool";
@@ -12,8 +12,6 @@ import { type UndoingJob, undoStep } from "./undo-step";
 export type WayBack = {
   readonly steps: readonly BoundStep<unknown>[];
   readonly request: CallRequest;
-  /** How an earlier way back had left it. */
-  readonly before?: SagaState | null;
   /** The job that goes it. */
   readonly job?: UndoingJob | null;
 };
@@ -25,7 +23,7 @@ export type WayBack = {
 export async function compensate(
   ports: SagaPorts,
   keeper: SagaKeeper,
-  { steps, request, before = null, job = null }: WayBack,
+  { steps, request, job = null }: WayBack,
 ): Promise<FailedResult> {
   await begin(keeper);
   let isOver = false;
@@ -40,7 +38,7 @@ export async function compensate(
   }
   if (isOver) {
     await end(ports, keeper);
-    const { state, steps: ended } = keeper.saga();
+    const { state, before, steps: ended } = keeper.saga();
     // Where nothing had been done there was no way back.
     const hasGone = ended.some(({ undos, jobId }) => undos.length > 0 || jobId !== null);
     if (hasGone) await request.onFact({ type: "compensation.ended", state, before });
@@ -70,9 +68,16 @@ async function handToJob(
   );
 }
 
-async function end({ compensation }: SagaPorts, keeper: SagaKeeper): Promise<void> {
-  const { id, steps } = keeper.saga();
+async function end(ports: SagaPorts, keeper: SagaKeeper): Promise<void> {
   await keeper.advance({ type: "close" });
+  await askPeople(ports, keeper.saga());
+}
+
+/** About what an undo could not take back; somebody who is asked already is asked no second time. */
+export async function askPeople(
+  { compensation }: Pick<SagaPorts, "compensation">,
+  { id, steps }: Saga,
+): Promise<void> {
   for (const { name, state, undos } of steps)
     if (state === "undo_failed" || state === "undo_unknown")
       await compensation.askPerson({ saga: id, step: name, error: undos.at(-1)?.error ?? null });

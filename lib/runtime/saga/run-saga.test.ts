@@ -9,8 +9,7 @@ const PROVISION: readonly StepScript[] = [
   { name: "grant_access", undo: "revoke_access", does: failing },
 ];
 
-const asJob = (id: string) =>
-  ({ kind: "job", job: { id, limitMs: 900_000, begin: async () => true } }) as const;
+const asJob = (id: string) => ({ id, limitMs: 900_000, begin: async () => true });
 
 describe("a saga", () => {
   it("runs its steps in order and concludes", async () => {
@@ -149,8 +148,8 @@ describe("a saga", () => {
     const desk = sagaDesk([{ name: "credit" }, { name: "withdraw", does: failing }]);
     await desk.run();
 
-    await desk.resume({ kind: "restart" });
-    await desk.resume({ kind: "retry", step: "credit" }).catch(() => undefined);
+    await desk.resume();
+    await expect(desk.retry("credit", "job_1")).rejects.toThrow("cannot be tried again");
 
     const count = desk.happened.filter((name) => name === "undo_credit").length;
     expect({ credit: count }).toEqual(check.undo);
@@ -166,7 +165,8 @@ describe("a saga", () => {
     await desk.run();
     isBroken = false;
 
-    const result = await desk.resume({ kind: "retry", step: "a" });
+    await desk.retry("a", "job_1");
+    const result = await desk.resume(asJob("job_1"));
 
     expect(result).toMatchObject({
       error: { compensation: { status: "compensated", undone: ["a"] } },
@@ -175,6 +175,21 @@ describe("a saga", () => {
       { state: "partly_compensated", before: null },
       { state: "compensated", before: "partly_compensated" },
     ]);
+  });
+
+  it("asks a person about a failed undo even where whoever ended the way back died before asking", async () => {
+    const desk = sagaDesk([
+      { name: "a", undoes: failing },
+      { name: "b", does: failing },
+    ]);
+    desk.dieBeforeAsking();
+    await desk.run().catch(() => undefined);
+    expect([(await desk.saga())?.state, desk.gates]).toEqual(["partly_compensated", []]);
+
+    await desk.resume();
+
+    expect(desk.gates).toEqual(["a"]);
+    expect(desk.happened.filter((name) => name === "undo_a")).toHaveLength(3);
   });
 
   it("hands a slow undo to a job, and goes on when the job is done (R125)", async () => {
@@ -259,8 +274,8 @@ describe("an undo in a job's hands", () => {
   it("is not repeated where its worker died in the middle of it, and the rest is gone on with", async () => {
     const desk = sagaDesk(SLOW);
     await desk.run();
-    const dying = { ...asJob("job_1").job, begin: () => Promise.reject(new Error("the end")) };
-    await desk.resume({ kind: "job", job: dying }).catch(() => undefined);
+    const dying = { ...asJob("job_1"), begin: () => Promise.reject(new Error("the end")) };
+    await desk.resume(dying).catch(() => undefined);
     expect((await desk.saga())?.steps[1]?.state).toBe("undo_queued");
     await desk.advance({ type: "undo.start", step: "b", jobId: "job_1", at: 5 });
 
@@ -278,7 +293,7 @@ describe("an undo in a job's hands", () => {
     await desk.run();
     await desk.advance({ type: "undo.start", step: "b", jobId: "job_1", at: 5 });
 
-    await desk.resume({ kind: "restart" });
+    await desk.resume();
 
     expect((await desk.saga())?.steps[1]?.state).toBe("undoing");
     expect(desk.happened).toEqual(["a", "b", "c"]);
@@ -287,9 +302,9 @@ describe("an undo in a job's hands", () => {
   it("is nothing for a worker that has lost the job", async () => {
     const desk = sagaDesk(SLOW);
     await desk.run();
-    const lost = { ...asJob("job_1").job, begin: async () => false };
+    const lost = { ...asJob("job_1"), begin: async () => false };
 
-    await expect(desk.resume({ kind: "job", job: lost })).rejects.toThrow("another worker's");
+    await expect(desk.resume(lost)).rejects.toThrow("another worker's");
 
     expect((await desk.saga())?.steps[1]?.state).toBe("undo_queued");
     expect(desk.happened).toEqual(["a", "b", "c"]);
@@ -358,11 +373,11 @@ describe("a saga's way back", () => {
     expect(desk.happened).not.toContain("refund");
     expect(result).toMatchObject({ error: { compensation: { status: "compensating" } } });
 
-    await desk.resume({ kind: "restart" });
+    await desk.resume();
     expect(desk.happened).not.toContain("refund");
     isApproved = true;
-    await desk.resume({ kind: "approved" });
-    await desk.resume({ kind: "approved" });
+    await desk.resume();
+    await desk.resume();
 
     expect(desk.happened.filter((name) => name === "refund")).toHaveLength(
       Number((reportOf("C06").check.executions as { refund: number }).refund),
@@ -379,7 +394,7 @@ describe("a saga's way back", () => {
     void desk.run().catch(() => undefined);
     while (!desk.happened.includes("refund")) await new Promise(setImmediate);
 
-    const result = await desk.resume({ kind: "restart" });
+    const result = await desk.resume();
 
     expect(desk.happened.filter((name) => name === "refund")).toHaveLength(1);
     expect(result).toMatchObject({
@@ -393,7 +408,7 @@ describe("a saga's way back", () => {
     void desk.run().catch(() => undefined);
     while (!desk.happened.includes("b")) await new Promise(setImmediate);
 
-    const result = await desk.resume({ kind: "restart" });
+    const result = await desk.resume();
 
     expect(desk.happened).toEqual(["a", "b", "undo_b", "undo_a"]);
     expect(result).toMatchObject({ error: { compensation: { undone: ["a", "b"] } } });

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "@/lib/db/engine/database";
-import { findGate, gatesOfTurn } from "@/lib/db/gates/gates";
+import { findGate, gatesOfTurn, newestGateOf } from "@/lib/db/gates/gates";
 import { findLedgerEntry } from "@/lib/db/ledger/ledger-entries";
 import { databaseLedger } from "@/lib/db/ledger/ledger-store";
+import { databaseSagas } from "@/lib/db/ledger/sagas";
 import { eventsOfRound } from "@/lib/db/rounds/round-events";
 import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { ok } from "@/lib/domain/tools/call/tool-result";
 import { openTestDatabase } from "@/lib/testing/database";
 import { type GateScene, openGateScene, TURN, turnId } from "@/lib/testing/gate-scene";
+import { keepTestSaga, PARTLY } from "@/lib/testing/kept-sagas";
 import { buildEntry } from "@/lib/testing/ledger-entries";
 import { checkGate } from "./check-gate";
 import { decideGate } from "./decide-gate";
@@ -16,7 +18,7 @@ import { decideGates } from "./decide-gates";
 import { openDoubtGate } from "./open-doubt-gate";
 import { databaseAnswers, peopleDesk } from "./people-desk";
 import { sweepGates } from "./sweep-gates";
-import { undoDesk } from "./undo-desk";
+import { undoDesk, undoKey } from "./undo-desk";
 import { withdrawGates } from "./withdraw-gates";
 
 let database: Database;
@@ -340,41 +342,82 @@ describe("a call in doubt", () => {
 });
 
 describe("an undo that failed", () => {
-  const failure = (saga: string) => ({ saga, step: "bill", error: "card declined" });
+  const failure = (saga: string) => ({ saga, step: "billing", error: "card declined" });
+  const RETRY = { decision: "undo", choice: "retry", note: "" } as const;
+  const partly = () => keepTestSaga(database, { turn: turn(), index: 5 }, PARTLY);
+  const askedAbout = async (id: string) =>
+    (await newestGateOf(database.prisma, undoKey(failure(id)), "undo_failure"))?.id ?? "";
+  const jobs = () => database.prisma.job.findMany({ where: { turnId: turn() } });
+
+  /** A person has it tried once more. */
+  async function retried(): Promise<string> {
+    const { id } = await partly();
+    await undoDesk(scene.context).askPerson(failure(id));
+    const [gate] = await gatesOfTurn(database.prisma, turn());
+    await decideGate(scene.context, { id: gate?.id ?? "", said: RETRY });
+    return id;
+  }
 
   it("is asked about once, tried again on a person's word, and asked about again where that fails", async () => {
-    const { key } = await doubtful();
-    const retried: unknown[] = [];
-    const turnRunner = {
-      ...scene.context.turnRunner,
-      retryUndo: (undo: unknown) => void retried.push(undo),
-    };
+    const { id } = await partly();
     const desk = undoDesk(scene.context);
-    await desk.askPerson(failure(key));
-    await desk.askPerson(failure(key));
+    await desk.askPerson(failure(id));
+    await desk.askPerson(failure(id));
     const [first] = await gatesOfTurn(database.prisma, turn());
 
-    const said = { decision: "undo", choice: "retry", note: "" } as const;
-    await decideGate({ ...scene.context, turnRunner }, { id: first?.id ?? "", said });
-    await desk.askPerson(failure(key));
+    await decideGate(scene.context, { id: first?.id ?? "", said: RETRY });
+    await desk.askPerson(failure(id));
 
     const gates = await gatesOfTurn(database.prisma, turn());
     expect(gates.map(({ generation, state }) => [generation, state])).toEqual([
       [0, "settled"],
       [1, "pending"],
     ]);
-    expect(retried).toEqual([{ saga: key, step: "bill" }]);
+    expect(await jobs()).toMatchObject([{ undoSaga: id, undoStep: "billing", state: "queued" }]);
+  });
+
+  it("is in a job's hands as soon as the decision is kept, and its round tells so", async () => {
+    const id = await retried();
+
+    const [job] = await jobs();
+    expect(await databaseSagas(database).get(id)).toMatchObject({
+      ...{ state: "compensating", before: "partly_compensated" },
+      steps: [{}, {}, { state: "undo_queued", jobId: job?.id }, {}],
+    });
+    const told = (await eventsOfRound(database.prisma, turn(), 0)).map(({ fact }) => fact.type);
+    expect(told).toEqual([
+      ...["gate.opened", "gate.decided", "job.queued", "compensation.undo_queued"],
+    ]);
+  });
+
+  it("is not tried again while the way back is under way, nor on a rehearsal", async () => {
+    const id = await retried();
+    const desk = undoDesk(scene.context);
+    await desk.askPerson(failure(id));
+    const again = await askedAbout(id);
+
+    await expect(decideGate(scene.context, { id: again, said: RETRY })).rejects.toMatchObject({
+      code: "CONFLICT",
+    });
+    const other = await keepTestSaga(database, { turn: turn(), index: 6 }, PARTLY);
+    await desk.askPerson(failure(other.id));
+    const rehearsed = await askedAbout(other.id);
+    await decideGate({ ...scene.context, dryRun: true }, { id: rehearsed, said: RETRY });
+
+    expect((await gateOf(again)).state).toBe("pending");
+    expect(await databaseSagas(database).get(other.id)).toEqual(other);
+    expect(await jobs()).toHaveLength(1);
   });
 
   it("is left in place where a person says so, and asked about no more", async () => {
-    const { key } = await doubtful();
+    const { id } = await partly();
     const desk = undoDesk(scene.context);
-    await desk.askPerson(failure(key));
+    await desk.askPerson(failure(id));
     const [gate] = await gatesOfTurn(database.prisma, turn());
 
     const said = { decision: "undo", choice: "leave", note: "refunded by hand" } as const;
     await decideGate(scene.context, { id: gate?.id ?? "", said });
-    await desk.askPerson(failure(key));
+    await desk.askPerson(failure(id));
 
     expect(await gatesOfTurn(database.prisma, turn())).toHaveLength(1);
   });

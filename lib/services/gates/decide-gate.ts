@@ -10,6 +10,7 @@ import { type Gate, hasExpired } from "@/lib/domain/gates/gate";
 import { invalidInput } from "@/lib/kernel/invalid-input";
 import { authorise } from "../actor";
 import { type AuditLine, actWithAudit } from "../revisions/change-governance";
+import { retryUndo } from "../sagas/retry-undo";
 import { settleUndo } from "../sagas/settle-undo";
 import type { ServiceContext } from "../service-context";
 import { alreadyDecided } from "./already-decided";
@@ -29,7 +30,7 @@ type Decided = { readonly isLate: boolean; readonly gate: Gate };
 
 /**
  * @throws AppError FORBIDDEN, NOT_FOUND, INVALID_INPUT for a decision that the gate does not ask for, ALREADY_DECIDED with
- * who decided and when.
+ * who decided and when, CONFLICT where the way back that an undo belongs to is still under way.
  */
 export async function decideGate(
   context: ServiceContext,
@@ -94,6 +95,8 @@ async function decide(
   }
   if (decision.kind === "undo" && decision.choice === "by_hand")
     await settleUndo(context, tx, gate, at);
+  if (decision.kind === "undo" && decision.choice === "retry")
+    await retryUndo(context, tx, gate, at);
   if (grant !== null) await insertGrant(tx, workspaceId, grant);
   return { result: { isLate: false, gate: decided }, audit: linesOf(decided, grant) };
 }
@@ -118,10 +121,8 @@ function linesOf(gate: Gate, grant: ReturnType<typeof makeGrant>): readonly Audi
 
 /** Whatever the decision lets go on. */
 function goOn({ database, turnRunner, jobRunner }: ServiceContext, gate: Gate): void {
-  const { ask, decision, turn } = gate;
+  const { ask, turn } = gate;
   database.feed.wake();
-  if (ask.kind === "approval" && ask.isUndo) jobRunner.wake();
-  if (ask.kind === "undo_failure" && decision?.kind === "undo" && decision.choice === "retry")
-    turnRunner.retryUndo({ saga: ask.saga, step: ask.step });
-  else turnRunner.resume(turn);
+  if (ask.kind === "undo_failure" || (ask.kind === "approval" && ask.isUndo)) jobRunner.wake();
+  turnRunner.resume(turn);
 }

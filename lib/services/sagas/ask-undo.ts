@@ -1,4 +1,4 @@
-// Opens the question about a failed undo again, where it was left in place or its new try never came to run (R126).
+// Opens the question about a failed undo again, where it was left in place or nobody could be asked (R126).
 import type { SagaView } from "@/lib/contracts/sagas";
 import { nestedDatabase } from "@/lib/db/engine/nested-database";
 import { gatesOfTurn } from "@/lib/db/gates/gates";

@@ -79,7 +79,7 @@ function toStepView(
   };
 }
 
-/** Somebody has left it in place, or a try that was asked for never came to run. */
+/** Somebody has left it in place, or nobody could be asked. */
 export function mayAskAgain(saga: Saga, step: StepRecord, gate: Gate | undefined): boolean {
   if (saga.state !== "partly_compensated" || !isUnsettled(step)) return false;
   return gate?.state !== "pending";

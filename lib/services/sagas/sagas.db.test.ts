@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "@/lib/db/engine/database";
-import { databaseLedger } from "@/lib/db/ledger/ledger-store";
 import { databaseSagas } from "@/lib/db/ledger/sagas";
 import { eventsOfRound } from "@/lib/db/rounds/round-events";
 import { advanceSaga, type SagaEvent } from "@/lib/domain/saga/advance-saga";
-import { openSaga, type PlannedStep, type Saga } from "@/lib/domain/saga/saga-record";
 import type { JsonObject } from "@/lib/kernel/json";
 import { openTestDatabase } from "@/lib/testing/database";
 import { type GateScene, openGateScene, TURN, turnId } from "@/lib/testing/gate-scene";
-import { buildEntry } from "@/lib/testing/ledger-entries";
+import { BACK, DONE, keepTestSaga, PARTLY } from "@/lib/testing/kept-sagas";
 import { decideGate } from "../gates/decide-gate";
 import { undoDesk } from "../gates/undo-desk";
 import { askUndo } from "./ask-undo";
@@ -28,63 +26,8 @@ beforeEach(async () => {
 
 const ALL = { limit: 50 } as const;
 const turn = () => turnId(scene.context, TURN);
-const step = (name: string, own: Partial<PlannedStep> = {}): PlannedStep => ({
-  ...{ name, undoName: `undo_${name}`, undoMode: "sync", irreversible: false },
-  ...own,
-});
-const STEPS = [
-  step("account"),
-  step("mail", { irreversible: true }),
-  step("billing"),
-  step("access"),
-];
-
-/** A call of four steps; the events are what has happened to it. */
-async function stored(
-  index: number,
-  events: readonly SagaEvent[],
-  args: JsonObject = {},
-): Promise<Saga> {
-  const entry = buildEntry({
-    turn: turn(),
-    index,
-    tool: "docs.publish",
-    params: args,
-    isEarly: false,
-  });
-  await databaseLedger(database).claim(entry, []);
-  const sagas = databaseSagas(database);
-  let saga = openSaga({ id: entry.key, tool: entry.tool, args, startedAt: 1 }, STEPS);
-  await sagas.open(saga);
-  for (const event of events) {
-    const next = advanceSaga(saga, event);
-    if (next === null || !(await sagas.advance(next))) throw new Error(`${event.type} can happen`);
-    saga = next;
-  }
-  return saga;
-}
-
-const done = (name: string): readonly SagaEvent[] => [
-  { type: "step.start", step: name, at: 2 },
-  { type: "step.done", step: name, output: { id: name, password: "open sesame" }, at: 3 },
-];
-const DONE = ["account", "mail", "billing", "access"].flatMap(done);
-const BACK: readonly SagaEvent[] = [
-  ...["account", "mail", "billing"].flatMap(done),
-  { type: "step.start", step: "access", at: 4 },
-  { type: "step.fail", step: "access", error: "nobody goes by this name", at: 5 },
-  { type: "compensate", at: 5 },
-];
-const PARTLY: readonly SagaEvent[] = [
-  ...BACK,
-  { type: "undo.start", step: "billing", at: 6 },
-  { type: "undo.fail", step: "billing", error: "an invoice is open", isLast: false, at: 7 },
-  { type: "undo.start", step: "billing", at: 8 },
-  { type: "undo.fail", step: "billing", error: "an invoice is still open", isLast: true, at: 9 },
-  { type: "undo.start", step: "account", at: 10 },
-  { type: "undo.done", step: "account", at: 11 },
-  { type: "close", at: 12 },
-];
+const stored = (index: number, events: readonly SagaEvent[], args: JsonObject = {}) =>
+  keepTestSaga(database, { turn: turn(), index, args }, events);
 
 /** Partly undone, and somebody is asked about it, as the runtime asks. */
 async function partly(index = 1): Promise<{ readonly id: string; readonly gate: string }> {

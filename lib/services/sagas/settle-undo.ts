@@ -4,8 +4,8 @@ import { nestedDatabase } from "@/lib/db/engine/nested-database";
 import { databaseSagas } from "@/lib/db/ledger/sagas";
 import type { Gate } from "@/lib/domain/gates/gate";
 import { settleByHand } from "@/lib/domain/saga/settle-by-hand";
-import { AppError } from "@/lib/kernel/errors";
 import { coordinatesOfGate, type GateRoom, tellRound } from "../gates/gate-room";
+import { undoNotOpen } from "./undo-not-open";
 
 /**
  * The timeline tells it like an undo of our own.
@@ -23,15 +23,11 @@ export async function settleUndo(
   const sagas = databaseSagas(nestedDatabase(room.database, tx));
   const saga = await sagas.get(id);
   const settled = saga && settleByHand(saga, step, at);
-  if (!settled || !(await sagas.advance(settled)))
-    throw new AppError(
-      "CONFLICT",
-      `The undo of ${step} is at work or has ended meanwhile; look at the saga again.`,
-    );
+  if (!settled || !(await sagas.advance(settled))) throw undoNotOpen(step);
   const of = coordinatesOfGate(gate);
   const undo = settled.steps.find(({ name }) => name === step)?.undoName ?? step;
   const ended = { step, undo, outcome: "undone", error: null } as const;
   await tellRound(room, tx, gate, at, { type: "compensation.undo_ended", of, ...ended });
-  const state = { state: settled.state, before: saga.state };
-  await tellRound(room, tx, gate, at, { type: "compensation.ended", of, ...state });
+  const { state, before } = settled;
+  await tellRound(room, tx, gate, at, { type: "compensation.ended", of, state, before });
 }
