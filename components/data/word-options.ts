@@ -7,3 +7,13 @@ export function wordOptions<Word extends string>(
 ): readonly SelectOption<Word>[] {
   return words.map((word) => ({ value: word, label: labels?.[word] ?? word }));
 }
+
+/** The keys of a record of words, in its order. */
+export function recordOptions<Word extends string>(
+  words: Readonly<Record<Word, string | { readonly word: string }>>,
+): readonly SelectOption<Word>[] {
+  return (Object.keys(words) as Word[]).map((value) => {
+    const said: string | { readonly word: string } = words[value];
+    return { value, label: typeof said === "string" ? said : said.word };
+  });
+}

@@ -1,4 +1,5 @@
 // Keys and plans in the interface's own words: where a key comes from, how it stands, and what became of a plan.
+import { recordOptions } from "@/components/data/word-options";
 import type { ChipTone } from "@/components/ui/chip";
 import type { KeyLine, PlanLine } from "@/lib/client/idempotency";
 
@@ -24,16 +25,9 @@ export const PLAN_STATE_WORDS: Readonly<Record<PlanLine["state"], Words>> = {
   expired: { word: "expired", tone: "plain" },
 };
 
-const optionsOf = <Key extends string>(words: Readonly<Record<Key, string>>) =>
-  (Object.keys(words) as Key[]).map((value) => ({ value, label: words[value] }));
-
-export const KEY_STATE_OPTIONS = (Object.keys(KEY_STATE_WORDS) as KeyLine["state"][]).map(
-  (value) => ({ value, label: KEY_STATE_WORDS[value].word }),
-);
-export const PLAN_STATE_OPTIONS = (Object.keys(PLAN_STATE_WORDS) as PlanLine["state"][]).map(
-  (value) => ({ value, label: PLAN_STATE_WORDS[value].word }),
-);
-export const SOURCE_OPTIONS = optionsOf(SOURCE_WORDS);
+export const KEY_STATE_OPTIONS = recordOptions(KEY_STATE_WORDS);
+export const PLAN_STATE_OPTIONS = recordOptions(PLAN_STATE_WORDS);
+export const SOURCE_OPTIONS = recordOptions(SOURCE_WORDS);
 export const MET_OPTIONS = [
   { value: "conflicts", label: "conflicts" },
   { value: "repeats", label: "repeats" },

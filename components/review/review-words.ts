@@ -1,4 +1,5 @@
 // The twelve points and the standings of findings, in plain words.
+import { recordOptions } from "@/components/data/word-options";
 import type { FindingLine, WorksheetLine } from "@/lib/client/review";
 
 export type PointId = WorksheetLine["points"][number]["id"];
@@ -18,11 +19,7 @@ export const POINT_WORDS: Readonly<Record<PointId, string>> = {
   timeout: "Timeout returns something",
 };
 
-export const POINT_OPTIONS = Object.entries(POINT_WORDS).map(([value, label]) => ({
-  // The keys are those of the record above.
-  value: value as PointId,
-  label,
-}));
+export const POINT_OPTIONS = recordOptions(POINT_WORDS);
 
 export const STANDING_OPTIONS = [
   { value: "open", label: "open" },

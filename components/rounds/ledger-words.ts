@@ -1,4 +1,5 @@
 // States of ledger entries and kinds of hits in plain words.
+import { recordOptions } from "@/components/data/word-options";
 import type { ChipTone } from "@/components/ui/chip";
 import type { LedgerLine } from "@/lib/client/rounds";
 
@@ -14,11 +15,7 @@ const STATES: Readonly<Record<LedgerState, { readonly word: string; readonly ton
   reconciled: { word: "doubt settled", tone: "plain" },
 };
 
-export const LEDGER_STATE_OPTIONS = Object.entries(STATES).map(([value, { word }]) => ({
-  // The keys are those of the record above.
-  value: value as LedgerState,
-  label: word,
-}));
+export const LEDGER_STATE_OPTIONS = recordOptions(STATES);
 
 export function ledgerStateWords(state: LedgerState): string {
   return STATES[state].word;
@@ -28,12 +25,14 @@ export function ledgerStateTone(state: LedgerState): ChipTone {
   return STATES[state].tone;
 }
 
-export const HIT_WORDS = {
+const HIT_WORDS = {
   slot: "same call in the same slot",
   fingerprint: "same call, moved",
   slot_conflict: "same slot, other arguments",
   provider_id: "same call of the provider, a later round",
 } as const;
+
+export const HIT_OPTIONS = recordOptions({ any: "in any way", ...HIT_WORDS });
 
 export function hitWords(kind: string): string {
   const words: Readonly<Record<string, string>> = HIT_WORDS;

@@ -1,4 +1,5 @@
 // How a round stands, in a word and a colour, wherever a round is named.
+import { recordOptions } from "@/components/data/word-options";
 import type { ChipTone } from "@/components/ui/chip";
 import type { RoundLine } from "@/lib/client/rounds";
 
@@ -28,11 +29,7 @@ export const ROUND_STATE_WORDS: Readonly<Record<RoundLine["state"], StateWords>>
   lost: { word: "lost", tone: "refused", meaning: "Its process went down, and nobody ended it" },
 };
 
-export const ROUND_STATE_OPTIONS = Object.entries(ROUND_STATE_WORDS).map(([value, { word }]) => ({
-  // The keys are those of the record above.
-  value: value as RoundLine["state"],
-  label: word,
-}));
+export const ROUND_STATE_OPTIONS = recordOptions(ROUND_STATE_WORDS);
 
 export const ROUND_MARK_OPTIONS = [
   { value: "early", label: "early starts" },

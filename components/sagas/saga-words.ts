@@ -1,4 +1,5 @@
 // How multi-step commands and their steps stand, in plain words.
+import { recordOptions } from "@/components/data/word-options";
 import type { ChipTone } from "@/components/ui/chip";
 import type { SagaLine, SagaStep } from "@/lib/client/sagas";
 
@@ -46,11 +47,8 @@ const STEPS: Readonly<Record<SagaStep["state"], Word>> = {
   undo_queued: { word: "undone by a job", tone: "undo", meaning: "A job takes it back." },
 };
 
-export const SAGA_STATE_OPTIONS = Object.entries(SAGAS).map(([value, { word }]) => ({
-  // The keys are those of the record above.
-  value: value as SagaLine["state"],
-  label: word,
-}));
+export const SAGA_STATE_OPTIONS = recordOptions(SAGAS);
+export const SAGA_NEEDS_OPTIONS = [{ value: "person", label: "a person" }] as const;
 
 export function sagaWords(state: SagaLine["state"]): Word {
   return SAGAS[state];

@@ -1,33 +1,25 @@
 // What of the room of keys and plans lives in its address: which of the two, and every filter.
-import { createLoader, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import type { KeyFilter, PlanFilter } from "@/lib/client/idempotency";
-
-const SOURCES = [
-  "natural_key",
-  "idempotency_key",
-  "confirm_token",
-  "dedupe",
-] as const satisfies readonly NonNullable<KeyFilter["source"]>[];
-const STATES = ["running", "done", "failed", "unknown"] as const satisfies readonly NonNullable<
-  KeyFilter["state"]
->[];
-const MET = ["conflicts", "repeats"] as const satisfies readonly NonNullable<KeyFilter["with"]>[];
-const PLAN_STATES = ["open", "committed", "expired"] as const satisfies readonly NonNullable<
-  PlanFilter["state"]
->[];
+import { createLoader, parseAsString } from "nuqs/server";
+import { parseAsOption } from "@/components/data/parse-as-option";
+import {
+  KEY_STATE_OPTIONS,
+  MET_OPTIONS,
+  PLAN_STATE_OPTIONS,
+  SOURCE_OPTIONS,
+} from "@/components/idempotency/idempotency-words";
 
 export const keyParams = {
   q: parseAsString,
-  state: parseAsStringLiteral(STATES),
-  with: parseAsStringLiteral(MET),
-  source: parseAsStringLiteral(SOURCES),
+  state: parseAsOption(KEY_STATE_OPTIONS),
+  with: parseAsOption(MET_OPTIONS),
+  source: parseAsOption(SOURCE_OPTIONS),
   agent: parseAsString,
 };
 export const loadKeyFilter = createLoader(keyParams);
 
 export const planParams = {
   q: parseAsString,
-  state: parseAsStringLiteral(PLAN_STATES),
+  state: parseAsOption(PLAN_STATE_OPTIONS),
   agent: parseAsString,
 };
 export const loadPlanFilter = createLoader(planParams);

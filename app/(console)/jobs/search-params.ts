@@ -1,22 +1,11 @@
 // What of the jobs lives in their address: every filter.
 import { createLoader, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import type { JobFilter } from "@/lib/client/jobs";
-
-const STATES = [
-  "queued",
-  "running",
-  "succeeded",
-  "failed",
-  "cancelled",
-] as const satisfies readonly NonNullable<JobFilter["state"]>[];
-
-const KINDS = ["work", "subscription", "undo"] as const satisfies readonly NonNullable<
-  JobFilter["kind"]
->[];
+import { parseAsOption } from "@/components/data/parse-as-option";
+import { JOB_KIND_OPTIONS, JOB_STATES } from "@/components/jobs/job-words";
 
 export const jobParams = {
-  kind: parseAsStringLiteral(KINDS),
-  state: parseAsStringLiteral(STATES),
+  kind: parseAsOption(JOB_KIND_OPTIONS),
+  state: parseAsStringLiteral(JOB_STATES),
   agent: parseAsString,
   tool: parseAsString,
   user: parseAsString,

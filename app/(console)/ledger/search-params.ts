@@ -1,28 +1,12 @@
 // What of the ledger lives in its address: every filter.
-import { createLoader, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import type { LedgerFilter } from "@/lib/client/ledger";
-
-const STATES = [
-  "intended",
-  "running",
-  "succeeded",
-  "failed",
-  "unknown",
-  "compensated",
-  "reconciled",
-] as const satisfies readonly NonNullable<LedgerFilter["state"]>[];
-const HITS = [
-  "any",
-  "slot",
-  "fingerprint",
-  "slot_conflict",
-  "provider_id",
-] as const satisfies readonly NonNullable<LedgerFilter["hit"]>[];
+import { createLoader, parseAsString } from "nuqs/server";
+import { parseAsOption } from "@/components/data/parse-as-option";
+import { HIT_OPTIONS, LEDGER_STATE_OPTIONS } from "@/components/rounds/ledger-words";
 
 export const ledgerParams = {
   agent: parseAsString,
-  state: parseAsStringLiteral(STATES),
-  hit: parseAsStringLiteral(HITS),
+  state: parseAsOption(LEDGER_STATE_OPTIONS),
+  hit: parseAsOption(HIT_OPTIONS),
   tool: parseAsString,
   turn: parseAsString,
 };

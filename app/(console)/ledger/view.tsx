@@ -13,20 +13,12 @@ import { usePages } from "@/components/data/use-pages";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { LedgerTable } from "@/components/rounds/ledger-table";
-import { HIT_WORDS, LEDGER_STATE_OPTIONS } from "@/components/rounds/ledger-words";
+import { HIT_OPTIONS, LEDGER_STATE_OPTIONS } from "@/components/rounds/ledger-words";
 import { LinkButton } from "@/components/ui/link";
 import { Stat } from "@/components/ui/stat";
 import { roundHref } from "@/lib/client/console-links";
 import { type LedgerPage, ledgerOptions } from "@/lib/client/ledger";
 import { ledgerParams } from "./search-params";
-
-const HIT_OPTIONS = [
-  { value: "any", label: "in any way" },
-  { value: "slot", label: HIT_WORDS.slot },
-  { value: "fingerprint", label: HIT_WORDS.fingerprint },
-  { value: "slot_conflict", label: HIT_WORDS.slot_conflict },
-  { value: "provider_id", label: HIT_WORDS.provider_id },
-] as const;
 
 export function LedgerView() {
   const router = useRouter();

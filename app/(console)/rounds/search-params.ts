@@ -1,28 +1,9 @@
 // What of the list of rounds lives in its address: every filter.
 import { createLoader, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { parseAsOption } from "@/components/data/parse-as-option";
+import { ROUND_MARK_OPTIONS, ROUND_STATE_OPTIONS } from "@/components/rounds/round-words";
 import type { RoundFilter } from "@/lib/client/rounds";
 
-const STATES = [
-  "running",
-  "suspended",
-  "goes_on",
-  "answered",
-  "ended",
-  "interrupted",
-  "stopped",
-  "broken",
-  "lost",
-] as const satisfies readonly NonNullable<RoundFilter["state"]>[];
-const MARKS = [
-  "early",
-  "hits",
-  "refusals",
-  "observed",
-  "gates",
-  "compensations",
-  "doubts",
-  "costs",
-] as const satisfies readonly NonNullable<RoundFilter["has"]>[];
 const CODES = [
   "ARGS_UNPARSEABLE",
   "UNKNOWN_TOOL",
@@ -39,8 +20,8 @@ const CODES = [
 export const roundListParams = {
   q: parseAsString,
   agent: parseAsString,
-  state: parseAsStringLiteral(STATES),
-  has: parseAsStringLiteral(MARKS),
+  state: parseAsOption(ROUND_STATE_OPTIONS),
+  has: parseAsOption(ROUND_MARK_OPTIONS),
   code: parseAsStringLiteral(CODES),
   tool: parseAsString,
   turn: parseAsString,

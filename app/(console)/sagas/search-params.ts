@@ -1,19 +1,11 @@
 // What of the list of multi-step commands lives in its address: every filter.
-import { createLoader, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import type { SagaFilter } from "@/lib/client/sagas";
-
-const STATES = [
-  "running",
-  "concluded",
-  "compensating",
-  "compensated",
-  "partly_compensated",
-] as const satisfies readonly NonNullable<SagaFilter["state"]>[];
-const NEEDS = ["person"] as const satisfies readonly NonNullable<SagaFilter["needs"]>[];
+import { createLoader, parseAsString } from "nuqs/server";
+import { parseAsOption } from "@/components/data/parse-as-option";
+import { SAGA_NEEDS_OPTIONS, SAGA_STATE_OPTIONS } from "@/components/sagas/saga-words";
 
 export const sagaListParams = {
-  needs: parseAsStringLiteral(NEEDS),
-  state: parseAsStringLiteral(STATES),
+  needs: parseAsOption(SAGA_NEEDS_OPTIONS),
+  state: parseAsOption(SAGA_STATE_OPTIONS),
   tool: parseAsString,
   agent: parseAsString,
   turn: parseAsString,

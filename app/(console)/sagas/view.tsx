@@ -13,14 +13,12 @@ import { usePages } from "@/components/data/use-pages";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { SagaTable } from "@/components/sagas/saga-table";
-import { SAGA_STATE_OPTIONS } from "@/components/sagas/saga-words";
+import { SAGA_NEEDS_OPTIONS, SAGA_STATE_OPTIONS } from "@/components/sagas/saga-words";
 import { LinkButton } from "@/components/ui/link";
 import { Stat } from "@/components/ui/stat";
 import { sagaHref, sagasHref } from "@/lib/client/console-links";
 import { type SagaPage, sagaListOptions } from "@/lib/client/sagas";
 import { sagaListParams } from "./search-params";
-
-const NEEDS_OPTIONS = [{ value: "person", label: "a person" }] as const;
 
 export function SagasView() {
   const router = useRouter();
@@ -38,7 +36,7 @@ export function SagasView() {
         </PageHeader>
         <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
           <SearchField label="Tool, or part of its name" {...filters.bind("tool")} />
-          <FilterSelect label="Needs" options={NEEDS_OPTIONS} {...filters.bind("needs")} />
+          <FilterSelect label="Needs" options={SAGA_NEEDS_OPTIONS} {...filters.bind("needs")} />
           <FilterSelect label="State" options={SAGA_STATE_OPTIONS} {...filters.bind("state")} />
           <FilterChip label="agent" {...filters.bind("agent")} />
           <FilterChip label="turn" {...filters.bind("turn")} />

@@ -1,14 +1,12 @@
 // What of the calls lives in their address: every filter, and the call that is open.
-import { createLoader, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { createLoader, parseAsInteger, parseAsString } from "nuqs/server";
 import { CAME_OPTIONS, ENTRY_OPTIONS } from "@/components/calls/call-words";
-
-const valuesOf = <Value extends string>(options: readonly { readonly value: Value }[]) =>
-  options.map(({ value }) => value);
+import { parseAsOption } from "@/components/data/parse-as-option";
 
 export const callFilterParams = {
   tool: parseAsString,
-  came: parseAsStringLiteral(valuesOf(CAME_OPTIONS)),
-  entry: parseAsStringLiteral(valuesOf(ENTRY_OPTIONS)),
+  came: parseAsOption(CAME_OPTIONS),
+  entry: parseAsOption(ENTRY_OPTIONS),
   agent: parseAsString,
   code: parseAsString,
   user: parseAsString,

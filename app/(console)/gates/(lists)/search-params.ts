@@ -1,19 +1,13 @@
 // What of the room of gates lives in its address.
 import { createLoader, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { DECIDED_STATES, KINDS } from "@/components/gates/gate-words";
 
 export const gateOpenParams = { open: parseAsString };
 export const loadGateOpen = createLoader(gateOpenParams);
 
 export const historyParams = {
-  kind: parseAsStringLiteral(["approval", "plan_confirm", "question", "in_doubt", "undo_failure"]),
-  state: parseAsStringLiteral([
-    "approved",
-    "denied",
-    "answered",
-    "settled",
-    "expired",
-    "withdrawn",
-  ]),
+  kind: parseAsStringLiteral(KINDS),
+  state: parseAsStringLiteral(DECIDED_STATES),
   agent: parseAsString,
   tool: parseAsString,
   by: parseAsString,

@@ -1,19 +1,13 @@
 // What of the findings lives in their address: every filter.
-import { createLoader, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import type { FindingFilter } from "@/lib/client/review";
-
-const SEVERITIES = ["error", "warn", "info"] as const satisfies readonly NonNullable<
-  FindingFilter["severity"]
->[];
-const STANDINGS = ["open", "waived", "lapsed"] as const satisfies readonly NonNullable<
-  FindingFilter["standing"]
->[];
+import { createLoader, parseAsString } from "nuqs/server";
+import { parseAsOption } from "@/components/data/parse-as-option";
+import { SEVERITY_OPTIONS, STANDING_OPTIONS } from "@/components/review/review-words";
 
 export const findingParams = {
   q: parseAsString,
   rule: parseAsString,
-  severity: parseAsStringLiteral(SEVERITIES),
+  severity: parseAsOption(SEVERITY_OPTIONS),
   agent: parseAsString,
-  standing: parseAsStringLiteral(STANDINGS),
+  standing: parseAsOption(STANDING_OPTIONS),
 };
 export const loadFindingFilter = createLoader(findingParams);
