@@ -78,6 +78,53 @@ describe("a flow", () => {
   });
 });
 
+describe("a flow that takes arguments", () => {
+  let desk: TestConsole;
+  let page: Page;
+  beforeAll(async () => {
+    desk = await openConsole();
+    page = desk.page;
+  });
+  afterAll(() => desk?.close());
+  pictureOfFailure(() => desk?.browser);
+
+  it("asks for them before it runs, says which does not fit, and hands them to its steps", async () => {
+    await visit(page, "/flows/new");
+    await page
+      .getByLabel("Example to begin with")
+      .selectOption({ label: "Look a topic up, and write what was found into a report" });
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.waitForURL(/\/flows\/topic_report/);
+    await expect(page.getByRole("region", { name: "What it takes" })).toContainText("topic", SOON);
+
+    await page.getByRole("button", { name: "Run for real" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Run it" }).click();
+    await expect(dialog.getByText(/args\.topic/).first()).toBeVisible(SOON);
+    await dialog
+      .getByRole("textbox", { name: /^Arguments/ })
+      .fill('{ "topic": "travel", "report": "asked-for" }');
+    await dialog.getByRole("button", { name: "Run it" }).click();
+
+    await page.waitForURL(/\/flows\/runs\//);
+    const given = page.getByRole("region", { name: "What it was given" });
+    await expect(given).toContainText("asked-for", SOON);
+    await expect(page.getByRole("status").filter({ hasText: "done" })).toBeVisible(SOON);
+    await expect(page.getByRole("region", { name: "output of write_report" })).toContainText(
+      "reports/asked-for.md",
+    );
+  });
+
+  it("is saved with no reference to an argument that it does not declare", async () => {
+    await visit(page, "/flows/topic_report?edit=true");
+    const text = page.getByRole("textbox", { name: /^Flow/ });
+    const written = await text.inputValue();
+    await text.fill(written.replace('"query": "topic"', '"query": "subject"'));
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(/no argument subject is declared/).first()).toBeVisible(SOON);
+  });
+});
+
 describe("a failure of the guides", () => {
   let desk: TestConsole;
   beforeAll(async () => {

@@ -56,7 +56,7 @@ export function FlowEditor({ agents, agent: own, flow, version, onSaved }: FlowE
         {error && <ProblemNotice error={error} />}
         <Field
           label="Flow"
-          hint="Steps run in their order. A step's tool is one of the agent's, by its own name for it."
+          hint="Steps run in their order. A step's tool is one of the agent's, by its own name for it. What each run is given is declared as inputSchema; takes names, by argument of the tool, an argument of the flow or an earlier step."
           error={
             written === null && "This is no JSON object yet: it begins with { and ends with }."
           }

@@ -12,6 +12,7 @@ const step = (name: string, more: Partial<RehearsedStep> = {}): RehearsedStep =>
   state: "done",
   handling: "fail",
   isInherited: true,
+  takes: {},
   branchOf: null,
   irreversible: false,
   output: null,

@@ -42,6 +42,7 @@ const SIGNS = {
 export function StepStory({ step }: { step: Told }) {
   const { name, kind, tool, state, branchOf, irreversible, output } = step;
   const { icon: Icon, tone, word } = SIGNS[state];
+  const taken = Object.entries(step.takes);
   return (
     <div className="grid min-w-0 gap-1">
       <div className="flex flex-wrap items-center gap-2">
@@ -63,6 +64,18 @@ export function StepStory({ step }: { step: Told }) {
         <span className="mono">{tool}</span>
         <Handling step={step} />
       </p>
+      {taken.length > 0 && (
+        <p className="flex flex-wrap items-baseline gap-x-2 text-ink-3 text-sm">
+          takes
+          {taken.map(([argument, from], at) => (
+            <span key={argument} className="[overflow-wrap:anywhere]">
+              <span className="mono text-ink-2">{argument}</span> from{" "}
+              <span className="mono text-ink-2">{from}</span>
+              {at < taken.length - 1 && ","}
+            </span>
+          ))}
+        </p>
+      )}
       {branchOf !== null && (
         <p className="text-sm text-undo">Runs only where {branchOf} has failed.</p>
       )}

@@ -19,10 +19,18 @@ afterEach(() => {
 const show = (children: ReactNode) =>
   render(<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>);
 
+const PLAIN = { name: "digest", version: 3, arguments: null };
 const AT = "2026-09-01T08:00:00.000Z";
 const step = (name: string, more: Partial<RunStepData>): RunStepData => ({
   ...{ name, kind: "write", tool: `t.${name}`, state: "done", handling: "fail" },
-  ...{ isInherited: true, branchOf: null, irreversible: false, output: null, error: null },
+  ...{
+    isInherited: true,
+    branchOf: null,
+    irreversible: false,
+    output: null,
+    error: null,
+    takes: {},
+  },
   ...{ startedAt: AT, endedAt: AT, usedMs: 40, round: 0 },
   budget: { ownMs: 5_000, stepMs: 300_000, flowMs: 900_000, effectiveMs: 5_000, by: "own" },
   ...more,
@@ -30,10 +38,10 @@ const step = (name: string, more: Partial<RunStepData>): RunStepData => ({
 const RUN: FlowRunData = {
   ...{ id: "turn_1", flow: "digest", title: "Digest", version: 3, agent: "main" },
   ...{ state: "waiting", ended: 2, startedBy: "Ada", startedAt: AT, endedAt: null },
-  ...{ timeoutMs: 900_000, usedMs: 80 },
+  ...{ timeoutMs: 900_000, usedMs: 80, args: {} },
   steps: [
     step("save", { output: { path: "reports/a.md" } }),
-    step("bill", { state: "failed", error: "TIMEOUT: late", round: 1 }),
+    step("bill", { state: "failed", error: "TIMEOUT: late", round: 1, takes: { file: "save" } }),
     step("undo", { branchOf: "bill", round: 2 }),
     step("tell", { state: "waiting", endedAt: null, usedMs: null, round: 3 }),
     step("never", { state: "skipped", startedAt: null, endedAt: null, usedMs: null, round: null }),
@@ -54,6 +62,7 @@ describe("a run of a flow", () => {
     expect(row("bill").getByRole("link", { name: "round 2" }).getAttribute("href")).toBe(
       "/rounds/turn_1/1",
     );
+    expect(row("bill").getByText(/^takes/).textContent).toBe("takesfile from save");
     expect(row("undo").getByText("Runs only where bill has failed.")).toBeTruthy();
     expect(row("tell").getByText(/waits for a person/)).toBeTruthy();
     expect(row("never").getByText("skipped")).toBeTruthy();
@@ -69,7 +78,7 @@ describe("running a flow", () => {
     });
     vi.stubGlobal("fetch", api.fetch);
     const onStarted = vi.fn();
-    show(<RunButtons name="digest" version={3} onStarted={onStarted} />);
+    show(<RunButtons stored={PLAIN} parameters={null} onStarted={onStarted} />);
 
     fireEvent.click(screen.getByRole("button", { name: "Run for real" }));
     expect(api.asked).toEqual([]);
@@ -80,8 +89,45 @@ describe("running a flow", () => {
     await waitFor(() => expect(onStarted).toHaveBeenCalledTimes(2));
 
     expect(api.asked.map(({ body }) => body)).toEqual([
-      { execution: "real" },
-      { execution: "nothing" },
+      { execution: "real", args: {} },
+      { execution: "nothing", args: {} },
+    ]);
+  });
+
+  it("that takes arguments asks for them, and says which of them does not fit", async () => {
+    const problem = {
+      ...{ type: "about:blank", title: "Not valid", status: 422, code: "INVALID_INPUT" },
+      ...{ detail: "args.topic: required", requestId: "r" },
+      issues: [{ path: "args.topic", message: "required" }],
+    };
+    let isTaken = false;
+    const api = fakeApi({
+      "POST /api/v1/flows/digest/runs": () =>
+        isTaken ? { status: 201, body: { id: "turn_9" } } : { status: 422, body: problem },
+    });
+    vi.stubGlobal("fetch", api.fetch);
+    const onStarted = vi.fn();
+    const stored = { ...PLAIN, arguments: { schema: "{}", example: '{ "topic": "" }' } };
+    show(<RunButtons stored={stored} parameters={<p>a topic</p>} onStarted={onStarted} />);
+
+    fireEvent.click(screen.getByRole("button", { name: "Try, nothing executed" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const field = dialog.getByLabelText(/^Arguments/);
+    expect([field, dialog.getByText("a topic")]).toHaveLength(2);
+    expect(field).toHaveProperty("value", '{ "topic": "" }');
+    fireEvent.change(field, { target: { value: "{" } });
+    expect(dialog.getByRole("button", { name: "Try it" })).toHaveProperty("disabled", true);
+    fireEvent.change(field, { target: { value: "{}" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Try it" }));
+    expect((await dialog.findAllByText(/args\.topic/)).length).toBeGreaterThan(0);
+
+    isTaken = true;
+    fireEvent.change(field, { target: { value: '{ "topic": "rail" }' } });
+    fireEvent.click(dialog.getByRole("button", { name: "Try it" }));
+    await waitFor(() => expect(onStarted).toHaveBeenCalledWith("turn_9"));
+    expect(api.asked.map(({ body }) => body)).toEqual([
+      { execution: "nothing", args: {} },
+      { execution: "nothing", args: { topic: "rail" } },
     ]);
   });
 });
@@ -142,7 +188,7 @@ describe("removing a flow", () => {
 describe("offering a flow", () => {
   const stored: StoredFlowData = {
     ...{ name: "digest", title: "Digest", exposed: "detached", version: 3, agent: "main" },
-    ...{ savedBy: "Ada", savedAt: AT, flow: FLOW, findings: [], versions: [] },
+    ...{ savedBy: "Ada", savedAt: AT, flow: FLOW, findings: [], versions: [], arguments: null },
     tool: "local:flows/digest",
     offers: [
       { agent: "main", id: "flows.digest", allowed: true },

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
-import type { getFlowRun, listFlowRuns, runFlow } from "@/lib/contracts/flow-runs";
+import type { getFlowRun, listFlowRuns, RunFlowInput, runFlow } from "@/lib/contracts/flow-runs";
 import type {
   createFlow,
   deleteFlow,
@@ -18,6 +18,7 @@ export type StoredFlowData = ResponseOf<typeof getFlow>;
 export type FlowRunLine = ResponseOf<typeof listFlowRuns>["items"][number];
 export type FlowRunData = ResponseOf<typeof getFlowRun>;
 export type RunStepData = FlowRunData["steps"][number];
+export type RunFlowData = Required<z.input<typeof RunFlowInput>>;
 type SaveFlowData = z.input<typeof SaveFlowInput>;
 
 export const storedFlowKeys = {
@@ -106,10 +107,10 @@ export function removeFlowMutation() {
 
 export function runFlowMutation() {
   return {
-    mutationFn: ({ name, execution }: { name: string; execution: "real" | "nothing" }) =>
+    mutationFn: ({ name, ...body }: { name: string } & RunFlowData) =>
       call<typeof runFlow>("POST /flows/{flow}/runs", {
         params: { flow: name },
-        body: { execution },
+        body,
         idempotencyKey: crypto.randomUUID(),
       }),
   };

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { endpoint, PageQuery, page, text } from "./endpoint";
 import { FlowName, RehearsedStep } from "./flows";
+import { Json } from "./traits";
 
 /** `waiting`: for people or for a job. `stopped` by an operator; `broken`: it could not go on. */
 export const FLOW_RUN_STATES = [
@@ -49,6 +50,8 @@ export const FlowRunView = z.object({
   timeoutMs: z.number(),
   /** Milliseconds that its steps have run; nobody's waiting is part of it. */
   usedMs: z.number(),
+  /** What the run was given. */
+  args: z.record(z.string(), Json),
   steps: z.array(RunStep),
 });
 export type FlowRunView = z.infer<typeof FlowRunView>;
@@ -56,6 +59,8 @@ export type FlowRunView = z.infer<typeof FlowRunView>;
 export const RunFlowInput = z.strictObject({
   /** `nothing`: each step is answered as not executed, so that what its failure does is seen. */
   execution: z.enum(["real", "nothing"]).default("real"),
+  /** By the flow's own schema; one that takes nothing is given none. */
+  args: z.record(z.string(), Json).default({}),
 });
 
 export const runFlow = endpoint({

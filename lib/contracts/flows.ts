@@ -42,6 +42,8 @@ export const RehearsedStep = z.object({
   /** What holds when it fails; inherited from its kind where it says nothing. */
   handling: z.enum(["fail", "continue"]),
   isInherited: z.boolean(),
+  /** By argument of its tool, the earlier step or the argument of the flow that it takes. */
+  takes: z.record(z.string(), z.string()),
   /** The step whose failure it takes back; null where it is no branch. */
   branchOf: z.string().nullable(),
   irreversible: z.boolean(),
@@ -105,6 +107,15 @@ export const FlowOffer = z.object({
 export const FlowView = z.object({
   ...FlowSummary.omit({ findings: true, steps: true }).shape,
   flow: FlowInput,
+  /** What each run is given; null where it takes nothing. */
+  arguments: z
+    .object({
+      /** JSON Schema as text. */
+      schema: z.string(),
+      /** What they may begin with: every required one, as JSON text. */
+      example: z.string(),
+    })
+    .nullable(),
   findings: z.array(FindingView),
   /** `<source>/<callable>` of the tool that it is; null where it is not offered. */
   tool: z.string().nullable(),

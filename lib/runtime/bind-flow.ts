@@ -4,12 +4,13 @@ import { validateCall } from "@/lib/domain/rounds/validate-call";
 import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
 import type { ArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
 import { CAREFUL_CONTRACT, CAREFUL_SHAPE } from "@/lib/domain/tools/contract/careful-contract";
+import type { JsonObject } from "@/lib/kernel/json";
 import type { CallRequest } from "./ports/call-request";
 import type { BoundTool } from "./ports/tool-runner";
 
 export function bindFlow(
   tool: EffectiveTool,
-  start: (request: CallRequest) => Promise<ToolResult>,
+  start: (args: JsonObject, request: CallRequest) => Promise<ToolResult>,
   validator: ArgumentValidator,
 ): BoundTool {
   const validate = validateCall(validator);
@@ -21,7 +22,7 @@ export function bindFlow(
       const issues = validate(tool, args);
       if (issues.length > 0) return { ok: false, issues };
       const run = async (_: unknown, request: CallRequest) =>
-        ({ kind: "returned", value: await start(request) }) as const;
+        ({ kind: "returned", value: await start(args, request) }) as const;
       return { ok: true, call: { run } };
     },
   };

@@ -7,11 +7,13 @@ import { createAgentRun, findAgentRun } from "@/lib/db/turns/agent-runs";
 import type { RunBudget } from "@/lib/domain/agent-runs/run-budget";
 import { runWallMs } from "@/lib/domain/agent-runs/run-wall";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
+import { inputSchemaOf } from "@/lib/domain/flows/flow-input";
 import { awaitsJob } from "@/lib/domain/jobs/awaits-job";
 import type { JobOrder } from "@/lib/domain/jobs/job";
 import { coordinatesOf } from "@/lib/domain/ledger/ledger-entry";
 import { runningResult } from "@/lib/domain/tools/call/running-result";
 import { failed, type ToolResult } from "@/lib/domain/tools/call/tool-result";
+import { unfitArguments } from "@/lib/domain/tools/call/unfit-arguments";
 import type { JobContract } from "@/lib/domain/tools/contract/contract";
 import { LIMITS } from "@/lib/domain/tools/contract/limits";
 import { newId } from "@/lib/kernel/ids";
@@ -58,6 +60,9 @@ async function start(house: House, setup: TurnSetup, call: FlowCall): Promise<To
   const record = await findFlow(house.database.prisma, house.workspaceId, tool.callable);
   if (record === null || record.flow.exposed === "no")
     return failed("NO_HANDLER", `The flow ${tool.callable} is not offered any more.`);
+  // Its newest version runs, which may take other arguments than the one that the call was checked against.
+  const issues = house.argumentValidator.validate(inputSchemaOf(record.flow), call.args);
+  if (issues.length > 0) return unfitArguments(issues);
   const refused = await refusal(house, setup);
   if (refused !== null) return refused;
   const timing = tool.definition?.contract?.job ?? null;
@@ -66,6 +71,7 @@ async function start(house: House, setup: TurnSetup, call: FlowCall): Promise<To
   const { turn, keep } = await newFlowRun(systemContext({ ...house, newId }), record, {
     ...{ user: caller.user, startedBy: `agent ${caller.agent}`, session: caller.session },
     ...{ scopes: caller.scopes, execution: setup.execution, parentRunId: caller.runId },
+    args: call.args,
     run: { budget, ancestors: agentsAbove(setup), ...parentOf(request) },
   });
   const { id, workspaceId, agentSlug, startedAt } = turn;

@@ -71,7 +71,7 @@ async function store(steps: readonly object[], more: object = {}): Promise<strin
 
 /** Run in the first process until it ends or waits. */
 async function run(name: string, execution: "real" | "nothing" = "real"): Promise<FlowRunView> {
-  const { id } = await runFlow(contextOf(first), { name, execution });
+  const { id } = await runFlow(contextOf(first), { name, execution, args: {} });
   await untilIdle(first);
   return getFlowRun(contextOf(first), id);
 }

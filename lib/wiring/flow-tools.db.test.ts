@@ -4,8 +4,10 @@ import { gatesOfTurn } from "@/lib/db/gates/gates";
 import { jobOfRun } from "@/lib/db/jobs/run-jobs";
 import { databaseLedger } from "@/lib/db/ledger/ledger-store";
 import { eventsOfRound } from "@/lib/db/rounds/round-events";
+import { messagesOfTurn } from "@/lib/db/rounds/round-readings";
 import { runsOfParent } from "@/lib/db/turns/agent-runs";
 import { createTurnRow, findTurn } from "@/lib/db/turns/turns";
+import { toolLookup } from "@/lib/domain/catalog/tool-lookup";
 import { Flow } from "@/lib/domain/flows/flow";
 import { FLOW_SOURCE } from "@/lib/domain/flows/flow-tool";
 import { newId } from "@/lib/kernel/ids";
@@ -29,6 +31,7 @@ import { familyTools, toolFamilies } from "@/lib/tools";
 import { seedSample } from "@/prisma/seed/seed-sample";
 import { assemble, type Container } from "./container";
 import { readEnvironment } from "./environment";
+import { flowDesk } from "./flow-desk";
 import { sweepTurns } from "./turn-sweep";
 
 let database: Database;
@@ -75,8 +78,13 @@ const mail = (subject: string) => ({
   args: { to: "mila@northwind.example", subject, text: "Hello." },
 });
 
-async function offer(name: string, exposed: "sync" | "detached", steps: readonly object[]) {
-  const flow = Flow.parse({ name, title: `The flow ${name}`, steps, exposed });
+async function offer(
+  name: string,
+  exposed: "sync" | "detached",
+  steps: readonly object[],
+  own: object = {},
+) {
+  const flow = Flow.parse({ name, title: `The flow ${name}`, steps, exposed, ...own });
   await createFlow(contextOf(first), { agent: "main", flow });
 }
 
@@ -94,6 +102,25 @@ async function callTool(tool: string, args: JsonObject, scopes = EVERY_SCOPE): P
   await untilIdle();
   return turn.id;
 }
+
+const GIVEN = {
+  inputSchema: {
+    type: "object",
+    properties: {
+      topic: { type: "string", minLength: 1 },
+      report: { type: "string" },
+      text: { type: "string" },
+    },
+    required: ["topic", "report"],
+  },
+};
+const GIVEN_STEPS = [
+  { ...search, name: "look", args: {}, takes: { query: "topic" } },
+  {
+    ...{ ...write("any", "Nothing yet."), name: "save" },
+    takes: { name: "report", text: "text" },
+  },
+];
 
 const entryOf = async (turn: string) => (await databaseLedger(database).ofTurn(turn))[0];
 const factsOf = async (turn: string) =>
@@ -181,6 +208,72 @@ describe("a flow that is offered as a tool", () => {
     const entry = await entryOf(turn);
     expect(entry?.result).toMatchObject({ error: { code: "HANDLER_ERROR", retryable: false } });
     expect(JSON.stringify(entry?.result)).toContain("at again (IDEMPOTENCY_CONFLICT");
+  });
+
+  it("takes the arguments that it declares, and hands them to the steps that take them (R191)", async () => {
+    await offer("given", "sync", GIVEN_STEPS, GIVEN);
+
+    const turn = await callTool("flows.given", { topic: "travel", report: "given-1" });
+
+    const run = await runOf(turn);
+    expect(await entryOf(turn)).toMatchObject({
+      ...{ state: "succeeded", result: { data: { output: { path: "reports/given-1.md" } } } },
+    });
+    const calls = (await messagesOfTurn(database.prisma, run.id)).flatMap(({ message }) =>
+      message.role === "tool" && message.type === "tool_call" ? [message.params] : [],
+    );
+    expect(calls).toEqual([{ query: "travel" }, { name: "given-1", text: "Nothing yet." }]);
+    expect(await getFlowRun(contextOf(first), run.id)).toMatchObject({
+      ...{ state: "done", args: { topic: "travel", report: "given-1" } },
+    });
+  });
+
+  it("is called with what fits or begins nothing: the error names the argument", async () => {
+    const turn = await callTool("flows.given", { topic: "", report: "given-2" });
+
+    const told = await messagesOfTurn(database.prisma, turn);
+    const results = told.filter(
+      ({ message }) => message.role === "tool" && message.type === "tool_result",
+    );
+    expect(results).toMatchObject([
+      {
+        message: {
+          structured: { error: { code: "INVALID_ARGUMENTS", issues: [{ path: "topic" }] } },
+        },
+      },
+    ]);
+    expect(await runsOfParent(database.prisma, turn)).toEqual([]);
+  });
+
+  it("begins nothing where its newest version takes other arguments than the one that was called", async () => {
+    const findTool = toolLookup(await loadCatalog(contextOf(first), { agent: "main" }));
+    const tool = findTool("flows.given");
+    if (tool === undefined) throw new Error("it is offered");
+    const { setup } = newTurn(contextOf(first), {
+      ...{ agent: "main", text: "Please.", origin: "api", user: "user-1", startedBy: "Test" },
+      ...{ session: null, scopes: EVERY_SCOPE, earlyStarts: true, execution: "real" },
+      model: { kind: "stream", protocol: "channel", text: "Nothing.", pace: 0 },
+    });
+    const args = { subject: "travel" };
+
+    const answer = await flowDesk(
+      first.services,
+      setup,
+    )({
+      ...{ tool, args },
+      request: {
+        ...{ entry: "round", caller: setup.caller, tool: tool.id, args, callId: "call_1" },
+        ...{ ledgerKey: "key-of-an-older-version", round: 0, index: 0, findTool },
+        ...{ isInterrupted: () => false, signal: new AbortController().signal },
+        ...{ onStart: async () => true, onEmit: () => undefined },
+        ...{ onFact: async () => undefined, onLate: async () => undefined },
+      },
+    });
+
+    expect(answer).toMatchObject({
+      error: { code: "INVALID_ARGUMENTS", message: expect.stringContaining("topic: required") },
+    });
+    expect(await runsOfParent(database.prisma, setup.caller.runId)).toEqual([]);
   });
 
   it("needs the scopes of all of its steps before anything of it starts", async () => {

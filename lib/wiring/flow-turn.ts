@@ -24,7 +24,7 @@ export function flowTurn(
   const { model } = setup;
   if (model.kind === "call") return { request: { entry: "playground" } };
   if (model.kind !== "flow") return { request: {} };
-  const start = { id, at: Number(startedAt) };
+  const start = { id, at: Number(startedAt), args: model.args };
   // Of the round in which the turn is taken up, which may be past its generation.
   const stands = progressIn(model.flow, start, checkpoint?.conversation ?? []);
   const limits = new Map([[checkpoint?.round ?? 0, limitOf(stands.next)]]);

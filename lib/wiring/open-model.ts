@@ -43,7 +43,8 @@ export function openModel(
     }
     case "flow": {
       // Who drives the flow's turn puts the model in that keeps its progress.
-      const model = flowModel(choice.flow, { id: "", at: 0 }, async () => undefined);
+      const start = { id: "", at: 0, args: choice.args };
+      const model = flowModel(choice.flow, start, async () => undefined);
       const course = plannedCourse(choice.flow.steps.length + 1);
       return { model, course, ...readerOf(choice, clock, fetch) };
     }

@@ -80,8 +80,7 @@ function bindLocal(tool: EffectiveTool, { bindPorts }: Places): BoundTool | null
 }
 
 function bindFlowOf(tool: EffectiveTool, { flows, validator }: Places): BoundTool {
-  // It takes no arguments, and dispatch has found that it was given none.
-  return bindFlow(tool, (request) => flows({ tool, args: {}, request }), validator);
+  return bindFlow(tool, (args, request) => flows({ tool, args, request }), validator);
 }
 
 /** Holds because the desks that are plugged in beside this runner hand exactly these services to every local tool. */

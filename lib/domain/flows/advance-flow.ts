@@ -6,7 +6,7 @@
 // 3. Once the flow has failed nothing runs but branches on a failed step; what cannot run any more is skipped.
 // 4. A branch runs only where its step has failed, and after it.
 // 5. The flow ends when no step is left to run, once.
-import type { JsonValue } from "@/lib/kernel/json";
+import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 import type { Flow, FlowStep } from "./flow";
 import { handlingOf } from "./step-kinds";
 
@@ -37,6 +37,8 @@ export type FlowRun = {
   readonly id: string;
   /** As it was when the run began: later edits change nothing of it. */
   readonly flow: Flow;
+  /** What it was given; absent of a run from before flows took any. */
+  readonly args?: JsonObject;
   readonly state: "running" | "done" | "failed";
   readonly steps: readonly FlowStepRun[];
   /** Counts the changes, so that of two that meet one wins. */
@@ -53,17 +55,21 @@ export type FlowEvent = { readonly at: number } & (
   | { readonly type: "expire" }
 );
 
-export function openFlowRun(
-  flow: Flow,
-  { id, at }: { readonly id: string; readonly at: number },
-): FlowRun {
+/** `at`: milliseconds since the epoch; `args` fit the flow's schema. */
+export type FlowStart = {
+  readonly id: string;
+  readonly at: number;
+  readonly args?: JsonObject | undefined;
+};
+
+export function openFlowRun(flow: Flow, { id, at, args = {} }: FlowStart): FlowRun {
   const steps = flow.steps.map(
     ({ name }): FlowStepRun => ({
       ...{ name, state: "pending", output: null, error: null },
       ...{ startedAt: null, endedAt: null },
     }),
   );
-  return { id, flow, state: "running", steps, version: 0, startedAt: at, endedAt: null };
+  return { id, flow, args, state: "running", steps, version: 0, startedAt: at, endedAt: null };
 }
 
 /** The step that runs next; null while one is at work, and at the end. */

@@ -78,7 +78,39 @@ export const EXAMPLE_FLOWS: readonly Flow[] = [
     ],
     estimateMs: 10_000,
   }),
+  Flow.parse({
+    name: "topic_report",
+    title: "Look a topic up, and write what was found into a report",
+    inputSchema: {
+      type: "object",
+      properties: {
+        topic: { type: "string", minLength: 1, description: "What to look for." },
+        report: {
+          ...{ type: "string", pattern: "^[a-z0-9-]{1,40}$" },
+          description: "Name of the report: small letters, digits and -.",
+        },
+        opening: { type: "string", description: "What the report begins with." },
+      },
+      required: ["topic", "report"],
+    },
+    steps: [
+      {
+        ...{ name: "look_up", kind: "query", tool: "workspace_jobs.search" },
+        takes: { query: "topic" },
+      },
+      {
+        ...{ name: "write_report", kind: "write", tool: "workspace_jobs.export_report" },
+        args: { text: "# What is known" },
+        takes: { name: "report", text: "opening" },
+      },
+    ],
+    exposed: "detached",
+    estimateMs: 5_000,
+  }),
 ];
 
 /** Of those that can be run: the agent of the sample workspace that they are written for. */
-export const EXAMPLE_AGENTS: Readonly<Record<string, string>> = { travel_digest: "main" };
+export const EXAMPLE_AGENTS: Readonly<Record<string, string>> = {
+  travel_digest: "main",
+  topic_report: "main",
+};

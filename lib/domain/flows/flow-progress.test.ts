@@ -45,6 +45,32 @@ describe("how far a run of a flow has come", () => {
     expect(next?.args).toEqual({ to: "x", rows: [] });
   });
 
+  it("hands on what it was given, and leaves what a step says where it was given nothing", () => {
+    const taking = flowOf(
+      [
+        {
+          ...{ name: "look", kind: "query", tool: "a.look" },
+          ...{ args: { limit: 5 }, takes: { query: "topic", limit: "most", since: "from" } },
+        },
+        { name: "save", kind: "write", tool: "a.save", takes: { rows: "look", title: "topic" } },
+      ],
+      {
+        inputSchema: {
+          type: "object",
+          properties: { topic: { type: "string" }, most: { type: "integer" }, from: {} },
+        },
+      },
+    );
+    const start = { ...START, args: { topic: "rail", from: null } };
+
+    const first = flowProgress(taking, start, []);
+    const second = flowProgress(taking, start, [done([1])]);
+
+    expect(first.next?.args).toEqual({ query: "rail", limit: 5, since: null });
+    expect(second.next?.args).toEqual({ rows: [1], title: "rail" });
+    expect(second.run.args).toEqual(start.args);
+  });
+
   it("takes back by a branch what a failure leaves, skips the rest, and ends as failed (R193, R196)", () => {
     const back = flowProgress(flow, START, [done([]), failed()]);
     const over = flowProgress(flow, START, [done([]), failed(), done(null)]);

@@ -2,7 +2,14 @@
 //
 // Nothing else is remembered of a run, so a process that takes it over after a crash goes on exactly where it was.
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
-import { advanceFlow, type FlowEvent, type FlowRun, nextStep, openFlowRun } from "./advance-flow";
+import {
+  advanceFlow,
+  type FlowEvent,
+  type FlowRun,
+  type FlowStart,
+  nextStep,
+  openFlowRun,
+} from "./advance-flow";
 import { type Budget, budgetOf } from "./budgets";
 import type { Flow, FlowStep } from "./flow";
 
@@ -34,7 +41,7 @@ export type NextCall = {
 /** `answers` by the order in which the steps were called; more than there are steps to call are not looked at. */
 export function flowProgress(
   flow: Flow,
-  start: { readonly id: string; readonly at: number },
+  start: FlowStart,
   answers: readonly StepAnswer[],
 ): FlowProgress {
   let run = openFlowRun(flow, start);
@@ -74,9 +81,16 @@ function endOf({ name: step }: FlowStep, answer: StepAnswer, at: number): FlowEv
     : { type: "step.fail", step, error: answer.error, at };
 }
 
-function callOf({ steps }: FlowRun, step: FlowStep, budget: Budget): NextCall {
-  const outputs = new Map(steps.map(({ name, output }) => [name, output]));
-  const taken = Object.entries(step.takes).map(([name, of]) => [name, outputs.get(of) ?? null]);
+/** An optional argument that the run was not given is left out, so that the tool's own default holds. */
+function callOf({ steps, args = {} }: FlowRun, step: FlowStep, budget: Budget): NextCall {
+  const known = new Map([
+    ...Object.entries(args),
+    ...steps.map(({ name, output }) => [name, output] as const),
+  ]);
+  const taken = Object.entries(step.takes).flatMap(([name, from]) => {
+    const value = known.get(from);
+    return value === undefined ? [] : [[name, value] as const];
+  });
   return { step, args: { ...step.args, ...Object.fromEntries(taken) }, budget };
 }
 

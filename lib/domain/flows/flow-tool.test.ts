@@ -95,6 +95,24 @@ describe("a flow as a tool", () => {
     });
   });
 
+  it("takes what the flow declares, word for word, and says so where it takes nothing", () => {
+    const inputSchema = {
+      type: "object",
+      properties: { topic: { type: "string", description: "What to look for." } },
+      required: ["topic"],
+      additionalProperties: false,
+    };
+    const taking = toolOf(flow("sync", ["files.read"], { inputSchema }));
+    const plain = toolOf(flow("sync", ["files.read"]));
+
+    expect(taking.inputSchema).toEqual(inputSchema);
+    expect(taking.description).toContain("Tell what is new. Goes through its steps");
+    expect(plain.inputSchema).toEqual({
+      ...{ type: "object", properties: {}, additionalProperties: false },
+    });
+    expect(plain.description).toContain("Tell what is new. Takes no arguments: goes through");
+  });
+
   it("breaks none of the rules that are errors", () => {
     for (const exposed of ["sync", "detached"] as const) {
       const tool = toolOf(flow(exposed, ["files.read", "files.erase", "stranger.act"]));
@@ -132,6 +150,24 @@ describe("a step of an awaited flow", () => {
     expect(
       unfit(awaited, effective({ ...WRITE, job: { ...job, estimatedMinutes: 0.1 } }, "job")),
     ).toEqual([]);
+  });
+
+  it("is no dry run where whether it is one is taken from elsewhere", () => {
+    const planned = effective({
+      ...WRITE,
+      confirmation: { kind: "dry_run_token", ttlMs: 60_000 },
+    });
+    const rule = { tool: "t.a", approver: null, expiresMs: null, note: "" };
+    const asked: EffectiveTool = { ...planned, gateRules: [rule] };
+    const inputSchema = { type: "object", properties: { rehearse: { type: "boolean" } } };
+    const one = (own: object) =>
+      Flow.parse({
+        ...{ name: "x", title: "X", exposed: "sync", inputSchema },
+        steps: [step("a", "t.a", { args: { dry_run: true }, ...own })],
+      });
+
+    expect(unfit(one({}), asked)).toEqual([]);
+    expect(unfit(one({ takes: { dry_run: "rehearse" } }), asked)).toEqual([0]);
   });
 
   it("may wait for anybody where the flow is a job", () => {

@@ -9,6 +9,7 @@ import { LIMITS } from "../tools/contract/limits";
 import type { ToolDefinition } from "../tools/definition/tool-definition";
 import { exportHints } from "../tools/hints/hints";
 import type { Flow } from "./flow";
+import { argumentNames, inputSchemaOf } from "./flow-input";
 
 /** The source that every connection with flows draws on; a flow's tool is called as the flow is. */
 export const FLOW_SOURCE = "local:flows";
@@ -30,7 +31,7 @@ export function flowTool(
     name: flow.name,
     title: flow.title,
     description: describeTool(textOf(flow), contract),
-    inputSchema: { type: "object", properties: {}, additionalProperties: false },
+    inputSchema: inputSchemaOf(flow),
     ...(flow.exposed === "sync" ? { outputSchema: ANSWER } : {}),
     annotations: exportHints({ title: flow.title, shape, contract }),
     shape,
@@ -38,10 +39,13 @@ export function flowTool(
   };
 }
 
-function textOf({ title, steps }: Flow): string {
+function textOf(flow: Flow): string {
+  const { title, steps } = flow;
   const ending = /[.!?]$/.test(title) ? "" : ".";
   const names = steps.map(({ name }) => name).join(", ");
-  return `${title}${ending} Takes no arguments: goes through its steps in their order (${names}).`;
+  const goes = `oes through its steps in their order (${names}).`;
+  const takes = argumentNames(flow).length === 0 ? "Takes no arguments: g" : "G";
+  return `${title}${ending} ${takes}${goes}`;
 }
 
 type OfSteps = Pick<ExecutionContract, "effects" | "scopes" | "confirmation">;

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { JsonValue } from "@/lib/kernel/json";
 import { LIMITS, type Limits } from "../tools/contract/limits";
+import { ArgumentName, argumentNames, FlowInputSchema } from "./flow-input";
 import { ERROR_HANDLINGS, STEP_KINDS, type StepKind } from "./step-kinds";
 
 const KINDS = Object.keys(STEP_KINDS) as [StepKind, ...StepKind[]];
@@ -23,8 +24,11 @@ export function flowSchema(limits: Limits) {
     /** `alias.callable`, by the name that the flow's agent has for it. */
     tool: z.string().min(1).max(300),
     args: z.record(z.string(), Json).default({}),
-    /** By argument, the earlier step whose whole output it takes. */
-    takes: z.record(z.string(), Name).default({}),
+    /**
+     * By argument, the earlier step whose whole output it takes, or the flow's own argument; one that the run was not given
+     * leaves what `args` says.
+     */
+    takes: z.record(z.string(), ArgumentName).default({}),
     errorHandling: z.enum(ERROR_HANDLINGS).default("unset"),
     /** Stands for the output of a step that has failed and lets the flow go on; null where it says none. */
     defaultValue: Json.optional(),
@@ -42,6 +46,8 @@ export function flowSchema(limits: Limits) {
       name: Name,
       title: z.string().min(1).max(120),
       timeoutMs: upTo(limits.flowTimeoutMs, "a flow").default(limits.flowTimeoutMs),
+      /** What each run is given; absent where it takes nothing. */
+      inputSchema: FlowInputSchema.optional(),
       steps: z.array(Step).min(1).max(50),
       /** How it is offered to agents, where it is: `sync` is awaited like any tool (R191). */
       exposed: z.enum(["no", "sync", "detached"]).default("no"),
@@ -49,7 +55,7 @@ export function flowSchema(limits: Limits) {
       estimateMs: z.int().min(1).optional(),
     })
     .check(({ value, issues }) => {
-      for (const issue of misplaced(value.steps))
+      for (const issue of misplaced(value.steps, argumentNames(value)))
         issues.push({ code: "custom", input: value, ...issue });
     });
 }
@@ -63,17 +69,23 @@ type Named = Pick<
   "name" | "takes" | "when"
 >;
 
-/** Names are unique, and a step refers only to steps before it. */
-function misplaced(steps: readonly Named[]) {
+/** Names are unique over arguments and steps, and a step refers only to arguments and to steps before it. */
+function misplaced(steps: readonly Named[], given: readonly string[]) {
   const before = new Set<string>();
+  const known = new Set(given);
   return steps.flatMap(({ name, takes, when }, index) => {
     const found: { readonly path: (string | number)[]; readonly message: string }[] = [];
     const at = ["steps", index];
     if (before.has(name))
       found.push({ path: [...at, "name"], message: `${name} is there already` });
-    for (const [argument, step] of Object.entries(takes))
-      if (!before.has(step))
-        found.push({ path: [...at, "takes", argument], message: `no step ${step} comes before` });
+    if (known.has(name))
+      found.push({ path: [...at, "name"], message: `${name} is an argument of the flow` });
+    for (const [argument, from] of Object.entries(takes))
+      if (!before.has(from) && !known.has(from))
+        found.push({
+          path: [...at, "takes", argument],
+          message: `no step ${from} comes before, and no argument ${from} is declared`,
+        });
     if (when !== undefined && !before.has(when.failed))
       found.push({ path: [...at, "when"], message: `no step ${when.failed} comes before` });
     before.add(name);

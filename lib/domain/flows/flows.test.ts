@@ -200,6 +200,48 @@ describe("a flow's words", () => {
     expect(issues([step("a", { when: { failed: "a" } })])).toEqual(["steps.0.when"]);
   });
 
+  it("refer to the flow's arguments as to steps before, and to none that is not declared", () => {
+    const inputSchema = { type: "object", properties: { topic: { type: "string" } } };
+    const issues = (own: Said) =>
+      Flow.safeParse({ name: "x", title: "X", inputSchema, ...own }).error?.issues.map(
+        ({ path, message }) => `${path.join(".")}: ${message}`,
+      );
+    const takes = (from: string) => [step("a"), step("b", { takes: { query: from } })];
+
+    expect(issues({ steps: takes("topic") })).toBeUndefined();
+    expect(issues({ steps: takes("subject") })).toEqual([
+      "steps.1.takes.query: no step subject comes before, and no argument subject is declared",
+    ]);
+    expect(issues({ steps: takes("topic"), inputSchema: undefined })).toEqual([
+      "steps.1.takes.query: no step topic comes before, and no argument topic is declared",
+    ]);
+    expect(issues({ steps: [step("topic")] })).toEqual([
+      "steps.0.name: topic is an argument of the flow",
+    ]);
+  });
+
+  it("declare arguments by name, and take no others", () => {
+    const read = (inputSchema: Said) =>
+      Flow.safeParse({ name: "x", title: "X", steps: [step("a")], inputSchema });
+    const pathsOf = (inputSchema: Said) =>
+      read(inputSchema).error?.issues.map(({ path }) => path.join("."));
+    const properties = { topic: { type: "string" } };
+
+    expect(read({ type: "object", properties }).data?.inputSchema).toEqual({
+      ...{ type: "object", properties, additionalProperties: false },
+    });
+    expect(pathsOf({ type: "array", properties })).toEqual(["inputSchema.type"]);
+    expect(pathsOf({ type: "object", properties: { "a b": {} } })).toEqual([
+      "inputSchema.properties.a b",
+    ]);
+    expect(pathsOf({ type: "object", properties, required: ["topic", "month"] })).toEqual([
+      "inputSchema.required.1",
+    ]);
+    expect(pathsOf({ type: "object", properties, additionalProperties: true })).toEqual([
+      "inputSchema.additionalProperties",
+    ]);
+  });
+
   it("are held to the caps, which come from one place (R188, R189)", () => {
     const at = (limits: typeof LIMITS | object, timeoutMs: number) =>
       flowSchema({ ...LIMITS, ...limits }).safeParse({

@@ -22,7 +22,11 @@ export function unfitSteps(
   });
 }
 
-function waits({ args }: FlowStep, tool: EffectiveTool): string | null {
+function waits({ args: said, takes }: FlowStep, tool: EffectiveTool): string | null {
+  // What a step takes is not known before it runs, so a dry run that it may take is none yet.
+  const args = Object.fromEntries(
+    Object.entries(said).filter(([name]) => !Object.hasOwn(takes, name)),
+  );
   const { shape, contract = CAREFUL_CONTRACT } = tool.definition ?? {};
   if (shape === "human" || approvalNeed(contract, gateRulesOf(tool), { args }) !== null)
     return "waits for a person, and nobody is waited for within a tool's time";

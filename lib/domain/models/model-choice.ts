@@ -55,6 +55,8 @@ export const CallChoice = z.strictObject({
 export const FlowChoice = z.strictObject({
   kind: z.literal("flow"),
   flow: Flow,
+  /** What the run was given; absent of one from before flows took any. */
+  args: z.record(z.string(), Json).optional(),
   reader: ProviderChoice.exactOptional(),
 });
 

@@ -1,5 +1,6 @@
 // Speaks for a stored flow: after each round it calls the step that comes next, and at the end says what the flow came to.
 
+import type { FlowStart } from "@/lib/domain/flows/advance-flow";
 import type { Flow } from "@/lib/domain/flows/flow";
 import { type FlowProgress, flowProgress, type StepAnswer } from "@/lib/domain/flows/flow-progress";
 import { printJson } from "@/lib/kernel/json-print";
@@ -7,12 +8,10 @@ import type { ConversationMessage, ResultMessage } from "@/lib/runtime/ports/con
 import type { Model } from "@/lib/runtime/ports/model";
 import { plannedModel } from "./planned-model";
 
-type Start = { readonly id: string; readonly at: number };
-
 /** `onProgress` is told before each call, and at the end; the call waits for it. */
 export function flowModel(
   flow: Flow,
-  start: Start,
+  start: FlowStart,
   onProgress: (progress: FlowProgress) => Promise<void>,
 ): Model {
   return plannedModel(async ({ messages }) => {
@@ -28,7 +27,7 @@ export function flowModel(
 /** One call a round, so results in their order are the answers of the steps in theirs. */
 export function progressIn(
   flow: Flow,
-  start: Start,
+  start: FlowStart,
   messages: readonly ConversationMessage[],
 ): FlowProgress {
   const results = messages.flatMap((message) =>

@@ -14,7 +14,12 @@ import type { ServiceContext } from "../service-context";
 /** @throws AppError NOT_FOUND for an agent that is not there, INVALID_INPUT with every objection by its field. */
 export async function checkFlow(context: ServiceContext, agent: string, flow: Flow): Promise<void> {
   const find = toolLookup(await loadCatalog(context, { agent }));
-  const issues: Issue[] = [...reserved(flow), ...tooLong(flow, find), ...waiting(flow, find)];
+  const issues: Issue[] = [
+    ...reserved(flow),
+    ...unusable(context, flow),
+    ...tooLong(flow, find),
+    ...waiting(flow, find),
+  ];
   for (const [at, { tool }] of flow.steps.entries()) {
     const path = `flow.steps.${at}.tool`;
     const found = find(tool);
@@ -29,6 +34,14 @@ function reserved({ name }: Flow): readonly Issue[] {
   return RESERVED_FLOW_NAMES.some((taken) => taken === name)
     ? [{ path: "flow.name", message: `${name} is a word of ours; choose another name` }]
     : [];
+}
+
+/** Held to what every schema of a tool is held to: a run could never be given anything that fits. */
+function unusable({ argumentValidator }: ServiceContext, { inputSchema }: Flow): readonly Issue[] {
+  const reason = argumentValidator.fault(inputSchema ?? null);
+  return reason === null
+    ? []
+    : [{ path: "flow.inputSchema", message: `it cannot be used: ${reason}` }];
 }
 
 /** An awaited flow is a tool like any other, and must fit into a tool's time (R191). */

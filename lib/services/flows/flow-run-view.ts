@@ -45,7 +45,7 @@ export function toRunView(record: FlowRunRecord): FlowRunView {
     if (hasBegun) rounds += 1;
     usedMs += usedBy(ran) ?? 0;
   }
-  return { ...summary, timeoutMs: run.flow.timeoutMs, usedMs, steps };
+  return { ...summary, timeoutMs: run.flow.timeoutMs, usedMs, args: { ...run.args }, steps };
 }
 
 function toStep(
@@ -53,10 +53,10 @@ function toStep(
   ran: FlowStepRun | undefined,
   run: FlowRunSummary["state"],
 ): Omit<RunStep, "budget" | "round"> {
-  const { name, kind, tool, irreversible, when } = step;
+  const { name, kind, tool, takes, irreversible, when } = step;
   const state = ran?.state ?? "pending";
   return {
-    ...{ name, kind, tool, irreversible },
+    ...{ name, kind, tool, takes, irreversible },
     state: state === "running" && run === "waiting" ? "waiting" : state,
     ...handlingOf(step),
     branchOf: when?.failed ?? null,

@@ -2,12 +2,18 @@
 import type { FlowSummary, FlowView } from "@/lib/contracts/flows";
 import type { Db } from "@/lib/db/engine/database";
 import { type FlowRecord, listFlowVersions } from "@/lib/db/flows/flows";
+import type { Flow } from "@/lib/domain/flows/flow";
 import { flowFindings } from "@/lib/domain/flows/flow-findings";
+import { argumentNames, inputSchemaOf } from "@/lib/domain/flows/flow-input";
 import { FLOW_SOURCE } from "@/lib/domain/flows/flow-tool";
+import { exampleArguments } from "@/lib/domain/tools/call/example-arguments";
 import { toolAddress } from "@/lib/domain/tools/definition/tool-address";
 import { AppError } from "@/lib/kernel/errors";
+import { printJson } from "@/lib/kernel/json-print";
 import type { ServiceContext } from "../service-context";
 import { loadToolUses } from "../tools/load-tool-uses";
+
+const INDENT = 2;
 
 /** @throws AppError NOT_FOUND */
 export function flowOrThrow(row: FlowRecord | null, name: string): FlowRecord {
@@ -38,6 +44,7 @@ export async function viewFlow(
   return {
     ...head(record),
     flow: record.flow,
+    arguments: argumentsOf(record.flow),
     findings: flowFindings(record.flow).map(({ ruleId, severity, message, fix }) => ({
       ...{ ruleId, severity, message, fix },
     })),
@@ -46,6 +53,15 @@ export async function viewFlow(
     versions: versions.map(({ version, agentSlug, savedBy, savedAt, flow }) => ({
       ...{ version, savedBy, flow, agent: agentSlug, savedAt: isoOf(savedAt) },
     })),
+  };
+}
+
+function argumentsOf(flow: Flow): FlowView["arguments"] {
+  if (argumentNames(flow).length === 0) return null;
+  const schema = inputSchemaOf(flow);
+  return {
+    schema: printJson(schema, INDENT),
+    example: printJson(exampleArguments(schema), INDENT),
   };
 }
 

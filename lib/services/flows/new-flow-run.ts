@@ -4,6 +4,7 @@ import { createFlowRun } from "@/lib/db/flows/flow-runs";
 import type { FlowRecord } from "@/lib/db/flows/flows";
 import { createTurnRow, type NewTurn } from "@/lib/db/turns/turns";
 import { openFlowRun } from "@/lib/domain/flows/advance-flow";
+import type { JsonObject } from "@/lib/kernel/json";
 import type { Execution, RunSetup } from "@/lib/runtime/ports/turn-setup";
 import { loadCatalog } from "../catalogs/load-catalog";
 import type { ServiceContext } from "../service-context";
@@ -16,6 +17,8 @@ type Starter = {
   readonly startedBy: string;
   readonly session: string | null;
   readonly execution: Execution;
+  /** They fit the flow's schema. */
+  readonly args: JsonObject;
   /** The scopes that a call has; undefined where a person starts the run, who may whatever its steps need. */
   readonly scopes?: readonly string[];
   /** The call that starts it; absent where a person does. */
@@ -33,7 +36,7 @@ export type NewFlowRun = {
 export async function newFlowRun(
   context: ServiceContext,
   { name, flow, version, agentSlug }: FlowRecord,
-  { scopes: given, ...starter }: Starter,
+  { scopes: given, args, ...starter }: Starter,
 ): Promise<NewFlowRun> {
   const { tools, agent } = await loadCatalog(context, { agent: agentSlug });
   const called = new Set(flow.steps.map(({ tool }) => tool));
@@ -45,7 +48,7 @@ export async function newFlowRun(
     ...{ agent: agentSlug, origin: "flow", earlyStarts: false },
     text: `${flow.title} (flow ${name}, version ${version})`,
     scopes: [...new Set(needed)].filter((scope) => given?.includes(scope) ?? true).sort(),
-    model: withReader({ kind: "flow", flow }, agent),
+    model: withReader({ kind: "flow", flow, args: { ...args } }, agent),
   });
   const { startedBy } = starter;
   const { id, startedAt } = turn;
@@ -55,7 +58,7 @@ export async function newFlowRun(
       await createTurnRow(tx, turn);
       await createFlowRun(tx, context.workspaceId, {
         ...{ id, flowName: name, version, agentSlug, startedBy, startedAt },
-        run: openFlowRun(flow, { id, at: startedAt }),
+        run: openFlowRun(flow, { id, at: startedAt, args }),
       });
     },
   };

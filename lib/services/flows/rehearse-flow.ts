@@ -39,9 +39,9 @@ function refuseStrangers({ steps }: Flow, failing: readonly string[]): void {
 }
 
 function toStep(flow: Flow, step: FlowStep, ran: FlowStepRun | undefined) {
-  const { name, kind, tool, irreversible, when } = step;
+  const { name, kind, tool, takes, irreversible, when } = step;
   return {
-    ...{ name, kind, tool, irreversible },
+    ...{ name, kind, tool, takes, irreversible },
     state: ran?.state ?? "pending",
     ...handlingOf(step),
     branchOf: when?.failed ?? null,

@@ -73,6 +73,30 @@ describe("a stored flow", () => {
     ]);
   });
 
+  it("refers to no argument that it does not declare, and declares none that cannot be used", async () => {
+    const steps = (from: string) => [
+      {
+        ...{ name: "tell", kind: "send", tool: "operations.post_message" },
+        ...{ args: { channel: "a" }, takes: { text: from } },
+      },
+    ];
+    const properties = { word: { type: "string" } };
+    const issuesOf = async (name: string, own: object) =>
+      (await (await create(flowOf(name, own))).json()).issues;
+
+    const inputSchema = { type: "object", properties };
+    expect(await issuesOf("no_argument", { inputSchema, steps: steps("words") })).toEqual([
+      {
+        path: "flow.steps.0.takes.text",
+        message: "no step words comes before, and no argument words is declared",
+      },
+    ]);
+    const broken = { type: "object", properties: { word: { type: "text" } } };
+    expect(await issuesOf("no_schema", { inputSchema: broken, steps: steps("word") })).toEqual([
+      { path: "flow.inputSchema", message: expect.stringContaining("/properties/word") },
+    ]);
+  });
+
   it("must fit into a tool's time where agents await it as one (R191)", async () => {
     const late = await create(flowOf("late", { exposed: "sync", estimateMs: 60_000 }));
     const inTime = await create(flowOf("in_time", { exposed: "sync", estimateMs: 20_000 }));
@@ -117,6 +141,59 @@ describe("a stored flow", () => {
 
     expect(first.items).toMatchObject([{ name: "gone", steps: 1, findings: 0, agent: "main" }]);
     expect(next.items).toMatchObject([{ name: "in_time" }]);
+  });
+
+  it("is run by hand with the arguments that it declares, which its run tells", async () => {
+    await create(
+      flowOf("given", {
+        inputSchema: {
+          ...{ type: "object", properties: { word: { type: "string" } }, required: ["word"] },
+        },
+        steps: [
+          {
+            ...{ name: "tell", kind: "send", tool: "operations.post_message" },
+            ...{ args: { channel: "a" }, takes: { text: "word" } },
+          },
+        ],
+      }),
+    );
+    const run = (args?: object) =>
+      admin.send("POST", "/api/v1/flows/given/runs", {
+        body: { execution: "nothing", ...(args === undefined ? {} : { args }) },
+        headers: { "idempotency-key": newId("key") },
+      });
+    const issuesOf = async (answer: Response) => [answer.status, (await answer.json()).issues];
+
+    expect(await issuesOf(await run())).toEqual([
+      ...[422, [{ path: "args.word", message: "required" }]],
+    ]);
+    expect(await issuesOf(await run({ word: 1 }))).toEqual([
+      ...[422, [{ path: "args.word", message: "must be a string" }]],
+    ]);
+    expect(await issuesOf(await run({ word: "a", more: 1 }))).toEqual([
+      ...[422, [{ path: "args", message: "unrecognized key more" }]],
+    ]);
+    const before = await (await viewer.send("GET", "/api/v1/flows/runs?flow=given")).json();
+    expect(before.items).toEqual([]);
+    const started = await (await run({ word: "Hello." })).json();
+    expect(started).toMatchObject({
+      ...{ args: { word: "Hello." }, steps: [{ name: "tell", takes: { text: "word" } }] },
+    });
+    const read = await (await viewer.send("GET", "/api/v1/flows/given")).json();
+    expect(JSON.parse(read.arguments.example)).toEqual({ word: "" });
+    expect(JSON.parse(read.arguments.schema)).toMatchObject({ additionalProperties: false });
+    const plain = await (await viewer.send("GET", "/api/v1/flows/taken")).json();
+    expect(plain.arguments).toBeNull();
+  });
+
+  it("takes nothing where it declares nothing", async () => {
+    const answer = await admin.send("POST", "/api/v1/flows/taken/runs", {
+      ...{ body: { args: { word: "x" } }, headers: { "idempotency-key": "given-to-none" } },
+    });
+
+    expect([answer.status, (await answer.json()).issues]).toEqual([
+      ...[422, [{ path: "args", message: "unrecognized key word" }]],
+    ]);
   });
 
   it("is run by its door once for each key, and by nobody who may only read", async () => {

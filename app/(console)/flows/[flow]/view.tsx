@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { QueryStates } from "@/components/data/query-states";
 import { useAddress } from "@/components/data/use-address";
+import { ArgumentsCard } from "@/components/flows/arguments-card";
 import { FlowEditor } from "@/components/flows/flow-editor";
 import { FlowFindings } from "@/components/flows/flow-findings";
 import { FlowSteps } from "@/components/flows/flow-steps";
@@ -14,6 +15,7 @@ import { RunButtons } from "@/components/flows/run-buttons";
 import { RunList } from "@/components/flows/run-list";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
+import { SchemaTree } from "@/components/tools/schema-tree";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { flowRunHref } from "@/lib/client/console-links";
@@ -49,8 +51,8 @@ export function FlowView({ name, agents, mayGovern }: FlowViewProps) {
                       {edit ? "Leave the editor" : "Edit"}
                     </Button>
                     <RunButtons
-                      name={name}
-                      version={stored.version}
+                      stored={stored}
+                      parameters={<Parameters stored={stored} />}
                       onStarted={(id) => router.push(flowRunHref(id))}
                     />
                   </>
@@ -82,6 +84,10 @@ export function FlowView({ name, agents, mayGovern }: FlowViewProps) {
   );
 }
 
+function Parameters({ stored }: { stored: StoredFlowData }) {
+  return <SchemaTree schema={stored.arguments?.schema ?? "{}"} label="Arguments" />;
+}
+
 type StoredProps = {
   stored: StoredFlowData;
   agents: readonly string[];
@@ -111,6 +117,11 @@ function Stored({ stored, agents, mayGovern, failing, onFailingChange }: StoredP
         )}
       </QueryStates>
       <div className="grid gap-4">
+        {stored.arguments !== null && (
+          <ArgumentsCard title="What it takes">
+            <Parameters stored={stored} />
+          </ArgumentsCard>
+        )}
         <OfferCard stored={stored} agents={agents} mayGovern={mayGovern} />
         <RunList
           flow={name}

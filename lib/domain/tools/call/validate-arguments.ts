@@ -8,6 +8,8 @@ import type { ArgumentIssue } from "./argument-issue";
 export type ArgumentValidator = {
   /** Empty where the arguments are valid or no schema is known. An unusable schema refuses all arguments. */
   readonly validate: (schema: JsonObject | null, args: JsonValue) => readonly ArgumentIssue[];
+  /** Why the schema cannot be used; null where it can. */
+  readonly fault: (schema: JsonObject | null) => string | null;
   /** Sentences for a person: what the schema asks and nobody checks, such as an unknown format. */
   readonly notes: (schema: JsonObject | null) => readonly string[];
 };
@@ -17,6 +19,10 @@ export function createArgumentValidator(capacity = 2000): ArgumentValidator {
   const compiled = createSchemaCache(capacity);
   return {
     validate: (schema, args) => (schema === null ? [] : validate(compiled(schema), args)),
+    fault: (schema) => {
+      const known = schema === null ? null : compiled(schema);
+      return known === null || known.usable ? null : known.reason;
+    },
     notes: (schema) => {
       const known = schema === null ? null : compiled(schema);
       if (known === null) return [];

@@ -1,5 +1,5 @@
 // Fourth stage: the arguments against the tool's own check, every issue named so that a model can correct them (R36).
-import { failed } from "@/lib/domain/tools/call/tool-result";
+import { unfitArguments } from "@/lib/domain/tools/call/unfit-arguments";
 import type { JsonObject } from "@/lib/kernel/json";
 import { type Caller, type CallOutcome, refusedBy } from "../../ports/call-request";
 import type { BoundTool, RunnableCall } from "../../ports/tool-runner";
@@ -15,11 +15,5 @@ export function checkArguments(
 ): CheckedArguments {
   const accepted = bound.accept(args, caller);
   if (accepted.ok) return accepted;
-  const lines = accepted.issues.map(({ path, message }) =>
-    path === "" ? message : `${path}: ${message}`,
-  );
-  const result = failed("INVALID_ARGUMENTS", `The arguments do not fit: ${lines.join("; ")}`, {
-    issues: [...accepted.issues],
-  });
-  return { ok: false, outcome: refusedBy("schema", result) };
+  return { ok: false, outcome: refusedBy("schema", unfitArguments(accepted.issues)) };
 }

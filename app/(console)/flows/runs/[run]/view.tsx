@@ -2,11 +2,13 @@
 // One run of a flow, live: each step, what it came to, and its limits inside each other.
 import { useQuery } from "@tanstack/react-query";
 import { QueryStates } from "@/components/data/query-states";
+import { ArgumentsCard } from "@/components/flows/arguments-card";
 import { RunSteps } from "@/components/flows/run-steps";
 import { RUN_TONES } from "@/components/flows/run-words";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { Chip } from "@/components/ui/chip";
+import { CodeBlock } from "@/components/ui/code-block";
 import { LinkButton } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -44,7 +46,14 @@ export function FlowRunView({ id }: { id: string }) {
                 </Chip>
                 <LinkButton href={roundHref(run.id, 0)}>Open its rounds</LinkButton>
               </PageHeader>
-              <RunSteps run={run} />
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+                {Object.keys(run.args).length > 0 && (
+                  <ArgumentsCard title="What it was given">
+                    <CodeBlock label="arguments of the run" json={run.args} maxLines={12} />
+                  </ArgumentsCard>
+                )}
+                <RunSteps run={run} />
+              </div>
             </>
           )}
         </QueryStates>
