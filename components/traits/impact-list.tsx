@@ -4,6 +4,7 @@ import { ArrowRight } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { formatNumber } from "@/components/ui/format-number";
 import type { ImpactData } from "@/lib/client/overrides";
+import { CountLine, ExampleGroup, plural } from "./example-group";
 
 type ImpactListProps = { impact: ImpactData; isWaiting?: boolean };
 
@@ -22,7 +23,7 @@ export function ImpactList({ impact, isWaiting = false }: ImpactListProps) {
       )}
     >
       {isNothing && <p>Nothing changes in what the agent may do.</p>}
-      {others > 0 && <Line count={others} words="tools or namespaces mean something else" />}
+      {others > 0 && <CountLine count={others}>tools or namespaces mean something else</CountLine>}
       <Early
         names={startEarly}
         words={["tool starts early", "tools start early"]}
@@ -48,22 +49,13 @@ export function ImpactList({ impact, isWaiting = false }: ImpactListProps) {
 
 type Words = readonly [one: string, many: string];
 
-function Line({ count, words, tone }: { count: number; words: string; tone?: string }) {
-  return (
-    <p className="flex items-baseline gap-2">
-      <b className={cn("min-w-6 text-right font-[650] text-ink tabular-nums", tone)}>
-        {formatNumber(count)}
-      </b>
-      {words}
-    </p>
-  );
-}
-
 function Early({ names, words, tone }: { names: readonly string[]; words: Words; tone?: string }) {
   if (names.length === 0) return null;
   return (
     <div>
-      <Line count={names.length} words={plural(names.length, words)} {...(tone ? { tone } : {})} />
+      <CountLine count={names.length} tone={tone}>
+        {plural(names.length, words)}
+      </CountLine>
       <Names names={names} />
     </div>
   );
@@ -83,35 +75,16 @@ function Names({ names }: { names: readonly string[] }) {
 
 type PairsProps = { change: ImpactData["becomeAllowed"]; words: Words; tone: string };
 
-function Pairs({ change, words, tone }: PairsProps) {
-  if (change.count === 0) return null;
-  const rest = change.count - change.examples.length;
+function Pairs({ change: { count, examples }, words, tone }: PairsProps) {
   return (
-    <details className="group">
-      <summary className="cursor-pointer list-none rounded-sm">
-        <span className="flex items-baseline gap-2">
-          <b className={cn("min-w-6 text-right font-[650] tabular-nums", tone)}>
-            {formatNumber(change.count)}
-          </b>
-          <span className="underline decoration-dotted underline-offset-3">
-            {plural(change.count, words)}
-          </span>
-        </span>
-      </summary>
-      <ul className="mono grid gap-0.5 py-1 pl-8 text-ink-3 text-xs">
-        {change.examples.map(({ earlier, candidate }) => (
-          <li key={`${earlier} ${candidate}`} className="flex flex-wrap items-center gap-x-1.5">
-            <span className="[overflow-wrap:anywhere]">{earlier}</span>
-            <ArrowRight aria-label="then" className="size-3 shrink-0" />
-            <span className="[overflow-wrap:anywhere]">{candidate}</span>
-          </li>
-        ))}
-        {rest > 0 && <li className="font-sans">and {formatNumber(rest)} more like these</li>}
-      </ul>
-    </details>
+    <ExampleGroup count={count} words={words} tone={tone} shown={examples.length}>
+      {examples.map(({ earlier, candidate }) => (
+        <li key={`${earlier} ${candidate}`} className="mono flex flex-wrap items-center gap-x-1.5">
+          <span className="[overflow-wrap:anywhere]">{earlier}</span>
+          <ArrowRight aria-label="then" className="size-3 shrink-0" />
+          <span className="[overflow-wrap:anywhere]">{candidate}</span>
+        </li>
+      ))}
+    </ExampleGroup>
   );
-}
-
-function plural(count: number, [one, many]: Words): string {
-  return count === 1 ? one : many;
 }

@@ -1,11 +1,11 @@
 "use client";
 // How the agent's latest rounds would have gone with the edit at hand: which verdicts and early starts would differ.
-import { cn } from "@/components/ui/cn";
 import { formatNumber } from "@/components/ui/format-number";
 import { Link } from "@/components/ui/link";
 import { VisibleText } from "@/components/ui/visible-text";
 import { roundHref } from "@/lib/client/console-links";
 import type { RecentRoundsData } from "@/lib/client/overrides";
+import { ExampleGroup } from "./example-group";
 
 type Group = RecentRoundsData["becomeAccepted"];
 
@@ -47,35 +47,19 @@ function summary(rounds: number, changed: number): string {
 
 type CallsProps = { group: Group; words: readonly [one: string, many: string]; tone?: string };
 
-function Calls({ group, words: [one, many], tone }: CallsProps) {
-  const { count, examples } = group;
-  if (count === 0) return null;
-  const rest = count - examples.length;
+function Calls({ group: { count, examples }, words, tone }: CallsProps) {
   return (
-    <details>
-      <summary className="cursor-pointer list-none rounded-sm">
-        <span className="flex items-baseline gap-2">
-          <b className={cn("min-w-6 text-right font-[650] text-ink tabular-nums", tone)}>
-            {formatNumber(count)}
-          </b>
-          <span className="underline decoration-dotted underline-offset-3">
-            {count === 1 ? one : many}
+    <ExampleGroup count={count} words={words} tone={tone} shown={examples.length}>
+      {examples.map(({ turn, round, index, tool }) => (
+        <li key={`${turn} ${round} ${index}`} className="flex min-w-0 flex-wrap gap-x-1.5">
+          <span className="mono [overflow-wrap:anywhere]">
+            {tool === null ? "the final answer" : <VisibleText>{tool}</VisibleText>}
           </span>
-        </span>
-      </summary>
-      <ul className="grid gap-0.5 py-1 pl-8 text-ink-3 text-xs">
-        {examples.map(({ turn, round, index, tool }) => (
-          <li key={`${turn} ${round} ${index}`} className="flex min-w-0 flex-wrap gap-x-1.5">
-            <span className="mono [overflow-wrap:anywhere]">
-              {tool === null ? "the final answer" : <VisibleText>{tool}</VisibleText>}
-            </span>
-            <Link href={roundHref(turn, round)}>
-              action #{index} of round {round + 1}
-            </Link>
-          </li>
-        ))}
-        {rest > 0 && <li>and {formatNumber(rest)} more like these</li>}
-      </ul>
-    </details>
+          <Link href={roundHref(turn, round)}>
+            action #{index} of round {round + 1}
+          </Link>
+        </li>
+      ))}
+    </ExampleGroup>
   );
 }
