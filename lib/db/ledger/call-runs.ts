@@ -1,4 +1,4 @@
-// The calls of a tool that ran, as its figures are made of them (R130, R132).
+// The calls of a tool that ran, as its figures are made of them (R130).
 import { CALL_FAULTS } from "@/lib/domain/tools/call/call-fault";
 import { ANSWERED_BY_RUNNING } from "@/lib/domain/tools/call/call-line";
 import type { CallRun } from "@/lib/domain/tools/figures/call-figures";
@@ -27,13 +27,18 @@ export async function callRuns(
     },
     orderBy: [{ at: "desc" }, { id: "desc" }],
     take: most,
-    select: { ms: true, code: true, fault: true },
+    select: { code: true, fault: true },
   });
-  return rows.map(({ ms, code, fault }) => ({
-    ms,
+  return rows.map(({ code, fault }) => ({
     isTimeout: code === "TIMEOUT",
     fault: CALL_FAULTS.find((known) => known === fault) ?? null,
   }));
+}
+
+/** Whether anything was ever called. */
+export async function hasCalls(prisma: Db, workspaceId: string): Promise<boolean> {
+  const one = await prisma.callLine.findFirst({ where: { workspaceId }, select: { id: true } });
+  return one !== null;
 }
 
 /** The names under which calls have run out of time since then, in order. */

@@ -5,6 +5,7 @@ import { standingOfFinding } from "../review/open-findings";
 import type { ServiceContext } from "../service-context";
 import { toCatalogTool } from "./catalog-tool";
 import { loadCatalog } from "./load-catalog";
+import { measuredFindings } from "./measured-findings";
 
 export type CatalogPlace = { readonly agent: string; readonly revision?: number | undefined };
 
@@ -25,13 +26,15 @@ export async function getCatalog(
     revision: catalog.revision,
     hash: catalog.hash,
     tools: catalog.tools.map((tool) => toCatalogTool(tool, catalog.records.get(tool.id))),
-    findings: catalog.findings.map(({ ruleId, severity, message, path, fix }) => ({
-      ruleId,
-      severity,
-      message,
-      path,
-      fix,
-      standing: standingOfFinding({ ruleId, path }, acceptance),
-    })),
+    findings: (await measuredFindings(context, catalog)).map(
+      ({ ruleId, severity, message, path, fix }) => ({
+        ruleId,
+        severity,
+        message,
+        path,
+        fix,
+        standing: standingOfFinding({ ruleId, path }, acceptance),
+      }),
+    ),
   };
 }

@@ -10,8 +10,12 @@ import { LINT_RULES } from "@/lib/domain/lint/lint-rules";
 import { standingOf, waiveObjection } from "@/lib/domain/lint/waiver";
 import { manifestAgents } from "@/lib/domain/revisions/manifest-agents";
 import { catalogOfRevision } from "../catalogs/load-catalog";
+import { findingsAt } from "../catalogs/measured-findings";
+import type { ResolvedCatalog } from "../catalogs/resolved-catalog";
 import type { ServiceContext } from "../service-context";
 import { loadTools } from "../tools/load-tools";
+import { timesOfCatalogs, timesOfTools } from "../tools/measured-times";
+import { lintAt } from "../tools/tool-reading";
 
 export type Gathered = {
   readonly revision: number;
@@ -31,26 +35,39 @@ export async function gatherFindings(
   const waivers = await listWaivers(db, context.workspaceId);
   const now = context.clock.now().getTime();
   const findings: ReviewFinding[] = [];
-  const catalogs: AgentCatalog[] = [];
+  const catalogs: ResolvedCatalog[] = [];
   for (const agent of agents) {
     if (revision === null) break;
-    const catalog = await catalogOfRevision(context, revision, agent, db);
-    for (const found of catalog.findings)
-      findings.push(toFinding({ ...found, agent, place: found.path }, waivers, now));
-    const { connections } = catalog.agent;
-    catalogs.push({ agent: { id: agent, connections }, tools: catalog.tools });
+    catalogs.push(await catalogOfRevision(context, revision, agent, db));
     // Others are served between two agents, however many there are.
     await breathe();
   }
-  for (const found of agentFindings(catalogs))
+  const times = await timesOfCatalogs(context, catalogs, db);
+  for (const [at, catalog] of catalogs.entries()) {
+    const agent = catalog.agent.slug;
+    for (const found of findingsAt(catalog, times[at] ?? new Map()))
+      findings.push(toFinding({ ...found, agent, place: found.path }, waivers, now));
+    await breathe();
+  }
+  for (const found of agentFindings(catalogs.map(asAgent)))
     findings.push(toFinding({ ...found, place: found.path }, waivers, now));
-  const { tools } = await loadTools(context, db);
-  for (const { tool, reading, used } of tools) {
-    if (used.some(({ allowed }) => allowed) || tool.state === "gone") continue;
-    for (const found of reading.lint)
+  const unused = (await loadTools(context, db)).tools.filter(
+    ({ tool, used }) => tool.state !== "gone" && !used.some(({ allowed }) => allowed),
+  );
+  const timesOfUnused = await timesOfTools(
+    context,
+    unused.map(({ tool }) => tool.id),
+    db,
+  );
+  for (const { tool, reading } of unused) {
+    for (const found of lintAt(reading, timesOfUnused.get(tool.id)))
       findings.push(toFinding({ ...found, agent: null, place: tool.id }, waivers, now));
   }
   return { revision: revision?.number ?? 0, agents, findings: unlike(findings) };
+}
+
+function asAgent({ agent: { slug, connections }, tools }: ResolvedCatalog): AgentCatalog {
+  return { agent: { id: slug, connections }, tools };
 }
 
 type Found = Pick<Diagnostic, "ruleId" | "severity" | "message" | "fix"> & {

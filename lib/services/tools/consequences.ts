@@ -5,6 +5,7 @@ import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import { sourceKey } from "@/lib/domain/config/source-key";
 import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
 import { lintCatalog } from "@/lib/domain/lint/lint-catalog";
+import { type MeasuredTimes, withMeasuredTimes } from "@/lib/domain/lint/measured-lint";
 import { manifestAgents } from "@/lib/domain/revisions/manifest-agents";
 import type { SourceTool, ToolState } from "@/lib/domain/revisions/snapshot";
 import { toolAddress } from "@/lib/domain/tools/definition/tool-address";
@@ -14,6 +15,7 @@ import { type DraftCatalog, resolveDraft, sourcesOf } from "../catalogs/resolved
 import { impactView } from "../overrides/impact-view";
 import { toFindingView } from "../overrides/override-view";
 import type { ServiceContext } from "../service-context";
+import { timesOfCatalogs } from "./measured-times";
 
 /** A tool as it is once the change is in force. */
 export type ToolEdit = {
@@ -35,7 +37,10 @@ export async function consequencesOf(
   for (const agent of manifestAgents(before.manifest)) {
     const catalog = await catalogOfRevision(context, before, agent);
     const ids = idsOf(catalog, edits);
-    if (ids.size > 0) found.push(consequence(catalog, withEdits(catalog, edits), ids));
+    if (ids.size === 0) continue;
+    const after = withEdits(catalog, edits);
+    const [times = new Map()] = await timesOfCatalogs(context, [after]);
+    found.push(consequence(catalog, after, { ids, times }));
   }
   return found;
 }
@@ -65,13 +70,16 @@ function withEdits({ agent, discovered, records }: DraftCatalog, edits: ToolEdit
   return resolveDraft(agent, { discovered: new Map(next), records: nextRecords });
 }
 
+/** At these tools, with what was measured of them, which no word about them changes. */
+type Looking = { readonly ids: ReadonlySet<string>; readonly times: MeasuredTimes };
+
 function consequence(
   before: DraftCatalog,
   after: DraftCatalog,
-  ids: ReadonlySet<string>,
+  looking: Looking,
 ): AgentConsequence {
-  const then = lintOf(before, ids);
-  const now = lintOf(after, ids);
+  const then = lintOf(before, looking);
+  const now = lintOf(after, looking);
   return {
     agent: after.agent.slug,
     impact: impactView(before, after),
@@ -80,10 +88,11 @@ function consequence(
   };
 }
 
-function lintOf({ agent, tools }: DraftCatalog, ids: ReadonlySet<string>): readonly Diagnostic[] {
+function lintOf({ agent, tools }: DraftCatalog, { ids, times }: Looking): readonly Diagnostic[] {
+  const some = tools.filter(({ id }) => ids.has(id));
   return lintCatalog({
     agent: { id: agent.slug, connections: agent.connections },
-    resolution: { tools: tools.filter(({ id }) => ids.has(id)), standIns: [] },
+    resolution: { tools: withMeasuredTimes(some, times), standIns: [] },
   });
 }
 

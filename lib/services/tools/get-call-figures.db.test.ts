@@ -51,6 +51,9 @@ beforeEach(async () => {
     } as CallAudit);
 });
 
+const recordMany = (ms: readonly number[]) =>
+  Promise.all(ms.map((one, at) => record({ at, ms: one })));
+
 describe("the figures of a tool", () => {
   it("are nothing before anybody has called it", async () => {
     expect(await getCallFigures(context, OPEN)).toEqual({
@@ -75,6 +78,22 @@ describe("the figures of a tool", () => {
       calls: 100,
       latency: { p50Ms: 50, p99Ms: 99 },
     });
+  });
+
+  it("are no time before twenty calls have run", async () => {
+    for (let at = 0; at < 19; at += 1) await record({ at, ms: 5 });
+    expect((await getCallFigures(context, OPEN)).latency).toBeNull();
+
+    await record({ at: 19, ms: 5 });
+    expect((await getCallFigures(context, OPEN)).latency).toEqual({ p50Ms: 5, p99Ms: 5 });
+  });
+
+  it("are times of the newest thousand, by nearest rank, however slow calls once were", async () => {
+    const old = Array.from({ length: 200 }, () => 9_000);
+    const newest = Array.from({ length: 1_000 }, (_, at) => at + 1);
+    await recordMany([...old, ...newest]);
+
+    expect((await getCallFigures(context, OPEN)).latency).toEqual({ p50Ms: 500, p99Ms: 990 });
   });
 
   it("point out that more and more calls run out of time (R130)", async () => {

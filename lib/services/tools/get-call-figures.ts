@@ -10,6 +10,7 @@ import { measuredFindings } from "@/lib/domain/tools/findings/measured-findings"
 import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";
 import { loadToolUses } from "./load-tool-uses";
+import { timesOfTools } from "./measured-times";
 import { readTools } from "./read-tools";
 import { toolNotFound } from "./tool-not-found";
 
@@ -26,13 +27,14 @@ export async function getCallFigures(context: ServiceContext, id: string): Promi
   const names = (uses.get(id) ?? []).map((used) => ({ agent: used.agent, tool: used.id }));
   const runs = await callRuns(prisma, workspaceId, names);
   const { isRising, faults, ...figures } = callFigures(runs);
+  const latency = (await timesOfTools(context, [id])).get(id) ?? null;
   return {
-    ...figures,
+    ...{ ...figures, latency },
     estimate: estimateOf(inForce?.contract?.latency ?? null),
     findings: [
       ...(isRising ? [rising(figures.timeouts)] : []),
       ...faults.map(({ ruleId, calls }) => ofCalls(ruleId, calls, figures.calls)),
-      ...measuredFindings(inForce, figures.latency),
+      ...measuredFindings(inForce, latency),
     ],
   };
 }

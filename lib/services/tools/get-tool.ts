@@ -18,11 +18,13 @@ import { authorise } from "../actor";
 import type { ServiceContext } from "../service-context";
 import { toFaultView } from "./fault-view";
 import { loadToolUses } from "./load-tool-uses";
+import { timesOfTools } from "./measured-times";
 import { modelPlane } from "./model-plane";
 import { openLint } from "./open-lint";
 import { readTools } from "./read-tools";
 import { runtimePlane } from "./runtime-plane";
 import { toolNotFound } from "./tool-not-found";
+import { lintAt } from "./tool-reading";
 import { type KnownTool, toToolSummary } from "./tool-summary";
 
 /** @throws AppError FORBIDDEN, NOT_FOUND with the ids that come near. */
@@ -32,8 +34,10 @@ export async function getTool(context: ServiceContext, id: string): Promise<Tool
   const tool = (await findDeclaredTools(prisma, context.workspaceId, [id])).get(id);
   if (!tool) throw toolNotFound(id, await listDeclaredTools(prisma, context.workspaceId));
   const { revision, uses } = await loadToolUses(context);
-  const [reading] = await readTools(context, prisma, [tool]);
-  if (!reading) throw new Error("one tool has one reading");
+  const [expected] = await readTools(context, prisma, [tool]);
+  if (!expected) throw new Error("one tool has one reading");
+  const measured = (await timesOfTools(context, [id])).get(id);
+  const reading = { ...expected, lint: lintAt(expected, measured) };
   const read = { tool, reading, used: uses.get(id) ?? [] };
   const waivers = await listWaivers(prisma, context.workspaceId);
   const open = openLint(read, waivers, context.clock.now().getTime());

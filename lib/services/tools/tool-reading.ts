@@ -4,6 +4,8 @@ import type { DeclaredTool } from "@/lib/db/tools/tools";
 import { lintDefinition } from "@/lib/domain/lint/definition-lint";
 import { definitionInForce } from "@/lib/domain/tools/definition/definition-in-force";
 import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
+import type { MeasuredTime } from "@/lib/domain/tools/figures/measured-time";
+import { withMeasuredTime } from "@/lib/domain/tools/findings/measured-findings";
 import type { ToolFinding } from "@/lib/domain/tools/findings/tool-finding";
 import { readHints } from "@/lib/domain/tools/hints/hints";
 import { type Suggestion, suggestTraits } from "@/lib/domain/tools/hints/suggest-traits";
@@ -32,6 +34,15 @@ export function readTool(
     lint: lintDefinition(inForce),
     suggestion: suggestTraits({ name, description, hints, ...(shape ? { shape } : {}) }),
   };
+}
+
+/** What the lint says once enough calls were measured, instead of what was expected. */
+export function lintAt(
+  { inForce, lint }: ToolReading,
+  measured: MeasuredTime | undefined,
+): readonly ToolFinding[] {
+  if (inForce === null || measured === undefined) return lint;
+  return lintDefinition(withMeasuredTime(inForce, measured));
 }
 
 export const NOTHING_READ: ToolReading = {

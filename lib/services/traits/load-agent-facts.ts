@@ -5,16 +5,20 @@ import { type AnswerRecord, listAgentAnswers } from "@/lib/db/people/checklist-a
 import { listDismissals } from "@/lib/db/tools/suggestion-dismissals";
 import { checklistFindings } from "@/lib/domain/checklists/checklist-rules";
 import type { Diagnostic } from "@/lib/domain/diagnostics/diagnostic";
+import type { MeasuredTimes } from "@/lib/domain/lint/measured-lint";
 import { addressKey, type OverrideAddress } from "@/lib/domain/overrides/override-reach";
 import { agentOrThrow } from "../agents/agent-view";
 import { type CatalogAt, loadCatalog } from "../catalogs/load-catalog";
+import { findingsAt } from "../catalogs/measured-findings";
 import { answersOf } from "../overrides/proposal";
 import type { ServiceContext } from "../service-context";
+import { timesOfCatalogs } from "../tools/measured-times";
 
 export type StandingOverride = OverrideRecord & { readonly alias: string };
 
 export type AgentFacts = {
   readonly catalog: CatalogAt;
+  readonly times: MeasuredTimes;
   /** By `addressKey` of its address. */
   readonly overrides: ReadonlyMap<string, StandingOverride>;
   readonly answers: ReadonlyMap<string, readonly AnswerRecord[]>;
@@ -34,8 +38,9 @@ export async function loadAgentFacts(context: ServiceContext, slug: string): Pro
   const answers = await listAgentAnswers(prisma, agent.id);
   const dismissals = await listDismissals(prisma, agent.id);
   const catalog = await loadCatalog(context, { agent: slug });
+  const [times = new Map()] = await timesOfCatalogs(context, [catalog]);
   return {
-    catalog,
+    ...{ catalog, times },
     overrides: new Map(overrides.map((record) => [addressKey(record), record])),
     answers: grouped(answers),
     dismissals,
@@ -43,7 +48,7 @@ export async function loadAgentFacts(context: ServiceContext, slug: string): Pro
 }
 
 /** What the catalog gives away, and what it means together with the answers. */
-export function findingsOf({ catalog, answers }: AgentFacts): readonly Diagnostic[] {
+export function findingsOf({ catalog, times, answers }: AgentFacts): readonly Diagnostic[] {
   const doubts = catalog.tools
     .filter(({ allowed }) => allowed)
     .flatMap((tool) =>
@@ -51,7 +56,7 @@ export function findingsOf({ catalog, answers }: AgentFacts): readonly Diagnosti
         answersOf(answers.get(addressKey({ ...tool, namespace })) ?? []),
       ),
     );
-  return [...catalog.findings, ...doubts];
+  return [...findingsAt(catalog, times), ...doubts];
 }
 
 function grouped(

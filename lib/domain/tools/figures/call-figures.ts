@@ -1,9 +1,8 @@
-// What the calls of a tool say of it: how long they take, and whether more and more of them run out of time (R130, R132).
+// What the calls of a tool say of it: whether more and more of them run out of time, and which rules they break (R130).
 import { CALL_FAULTS, type CallFault } from "../call/call-fault";
 
 /** One call that ran, whatever came of it. */
 export type CallRun = {
-  readonly ms: number;
   readonly isTimeout: boolean;
   /** The rule that this one call shows to be broken. */
   readonly fault: CallFault | null;
@@ -13,8 +12,6 @@ export type TimeoutRate = { readonly calls: number; readonly timeouts: number };
 
 export type CallFigures = {
   readonly calls: number;
-  /** Milliseconds; null below `MIN_SAMPLE` calls, of which a percentile would say nothing. */
-  readonly latency: { readonly p50Ms: number; readonly p99Ms: number } | null;
   /** The newest calls, and as many before them. */
   readonly timeouts: { readonly last: TimeoutRate; readonly before: TimeoutRate };
   /** Worth making a job of (TIME-05). */
@@ -23,7 +20,6 @@ export type CallFigures = {
   readonly faults: readonly { readonly ruleId: CallFault; readonly calls: number }[];
 };
 
-export const MIN_SAMPLE = 20;
 /** Calls in each of the two windows that are compared. */
 export const FIGURE_WINDOW = 20;
 const RISING = { times: 2, atLeast: 0.1 };
@@ -34,7 +30,6 @@ export function callFigures(runs: readonly CallRun[]): CallFigures {
   const before = rateOf(runs.slice(FIGURE_WINDOW, 2 * FIGURE_WINDOW));
   return {
     calls: runs.length,
-    latency: latencyOf(runs.map(({ ms }) => ms)),
     timeouts: { last, before },
     isRising: isRising(last, before),
     faults: faultsOf(runs),
@@ -50,16 +45,6 @@ function faultsOf(runs: readonly CallRun[]): CallFigures["faults"] {
 
 function rateOf(runs: readonly CallRun[]): TimeoutRate {
   return { calls: runs.length, timeouts: runs.filter(({ isTimeout }) => isTimeout).length };
-}
-
-function latencyOf(ms: readonly number[]): CallFigures["latency"] {
-  if (ms.length < MIN_SAMPLE) return null;
-  const sorted = ms.toSorted((left, right) => left - right);
-  return { p50Ms: nearestRank(sorted, 0.5), p99Ms: nearestRank(sorted, 0.99) };
-}
-
-function nearestRank(sorted: readonly number[], part: number): number {
-  return sorted[Math.ceil(part * sorted.length) - 1] ?? 0;
 }
 
 /** Of half-filled windows nothing can be said. */

@@ -1,5 +1,6 @@
-// What the rules about time say of a tool once enough of its calls have been measured, beside what its author expected (R132).
+// What the rules about time say of a tool once enough of its calls have been measured, instead of what its author expected (R132).
 import type { ToolDefinition } from "../definition/tool-definition";
+import type { MeasuredTime } from "../figures/measured-time";
 import type { ToolFinding } from "./tool-finding";
 import { toolFindings } from "./tool-findings";
 
@@ -10,24 +11,30 @@ const READS_LATENCY: ReadonlySet<string> = new Set([
   "TIME-04",
   "TIME-06",
   "TIME-07",
+  "TIME-08",
   "JOB-04",
 ]);
 
-/** Nothing is said of a tool without a shape or a contract: it runs under the careful one, whose limit nobody chose. */
+export function readsLatency({ ruleId }: { readonly ruleId: string }): boolean {
+  return READS_LATENCY.has(ruleId);
+}
+
+/** Nothing is said of a tool without a contract: it runs under the careful one, whose limit nobody chose. */
+export function withMeasuredTime(
+  definition: ToolDefinition,
+  measured: MeasuredTime,
+): ToolDefinition {
+  const { contract } = definition;
+  if (contract === undefined) return definition;
+  return { ...definition, contract: { ...contract, latency: { ...measured, source: "measured" } } };
+}
+
 export function measuredFindings(
   inForce: ToolDefinition | null,
-  measured: { readonly p50Ms: number; readonly p99Ms: number } | null,
+  measured: MeasuredTime | null,
 ): readonly ToolFinding[] {
-  const { shape, contract } = inForce ?? {};
-  if (inForce === null || measured === null || shape === undefined || contract === undefined)
-    return [];
-  const latency = { ...measured, source: "measured" } as const;
-  const { notes = null } = inForce;
-  return toolFindings({
-    ...inForce,
-    shape,
-    notes,
-    contract: { ...contract, latency },
-    traits: {},
-  }).filter(({ ruleId }) => READS_LATENCY.has(ruleId));
+  if (inForce === null || measured === null) return [];
+  const { shape, contract, notes = null, ...told } = withMeasuredTime(inForce, measured);
+  if (shape === undefined || contract === undefined) return [];
+  return toolFindings({ ...told, shape, contract, notes, traits: {} }).filter(readsLatency);
 }
