@@ -7,15 +7,13 @@ import { EXAMPLE_FLOWS } from "@/lib/domain/flows/example-flows";
 import { Flow } from "@/lib/domain/flows/flow";
 import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
 import { newId } from "@/lib/kernel/ids";
-import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { getFlowRun } from "@/lib/services/flows/get-flow-run";
 import { listFlowRuns } from "@/lib/services/flows/list-flow-runs";
 import { runFlow } from "@/lib/services/flows/run-flow";
 import { createFlow, updateFlow } from "@/lib/services/flows/save-flow";
 import { decideGate } from "@/lib/services/gates/decide-gate";
-import type { ServiceContext } from "@/lib/services/service-context";
 import { openTestDatabase } from "@/lib/testing/database";
-import { testActor } from "@/lib/testing/service-context";
+import { adminOf, untilIdle } from "@/lib/testing/processes";
 import { seedSample } from "@/prisma/seed/seed-sample";
 import { assemble, type Container } from "./container";
 import { readEnvironment } from "./environment";
@@ -34,15 +32,6 @@ beforeAll(async () => {
   await seedSample({ ...first.services, newId });
 });
 afterAll(() => database.close());
-
-function contextOf({ services }: Container): ServiceContext {
-  return { ...services, actor: testActor("admin"), newId, requestId: null, dryRun: false };
-}
-
-async function untilIdle(...houses: readonly Container[]): Promise<void> {
-  while (houses.some(({ services }) => services.turnRunner.running().length > 0))
-    await systemRuntimeClock.sleep(5);
-}
 
 const write = (name: string, text: string) => ({
   kind: "write",
@@ -65,15 +54,15 @@ let flows = 0;
 async function store(steps: readonly object[], more: object = {}): Promise<string> {
   flows += 1;
   const flow = Flow.parse({ name: `flow_${flows}`, title: `Flow ${flows}`, steps, ...more });
-  await createFlow(contextOf(first), { agent: "main", flow });
+  await createFlow(adminOf(first), { agent: "main", flow });
   return flow.name;
 }
 
 /** Run in the first process until it ends or waits. */
 async function run(name: string, execution: "real" | "nothing" = "real"): Promise<FlowRunView> {
-  const { id } = await runFlow(contextOf(first), { name, execution, args: {} });
+  const { id } = await runFlow(adminOf(first), { name, execution, args: {} });
   await untilIdle(first);
-  return getFlowRun(contextOf(first), id);
+  return getFlowRun(adminOf(first), id);
 }
 
 const statesOf = ({ steps }: FlowRunView) => steps.map(({ name, state }) => `${name} ${state}`);
@@ -93,7 +82,7 @@ async function approveFirst(id: string): Promise<void> {
   const gates = await gatesOfTurn(database.prisma, id);
   const pending = gates.find(({ state }) => state === "pending");
   if (pending === undefined) throw new Error("nobody was asked");
-  await decideGate(contextOf(second), {
+  await decideGate(adminOf(second), {
     id: pending.id,
     said: { decision: "approve", grant: null },
   });
@@ -104,7 +93,7 @@ async function approveWithoutDriver(id: string): Promise<void> {
   if (gate === undefined) throw new Error("nobody was asked");
   const turnRunner = { ...second.services.turnRunner, resume: () => undefined };
   await decideGate(
-    { ...contextOf(second), turnRunner },
+    { ...adminOf(second), turnRunner },
     { id: gate.id, said: { decision: "approve", grant: null } },
   );
 }
@@ -199,7 +188,7 @@ describe("a stored flow that is run", () => {
   it("is the example that the console offers, and parks at its approval until somebody has decided", async () => {
     const flow = EXAMPLE_FLOWS.find(({ name }) => name === "travel_digest");
     if (flow === undefined) throw new Error("no example");
-    await createFlow(contextOf(first), { agent: "main", flow });
+    await createFlow(adminOf(first), { agent: "main", flow });
 
     const waiting = await run(flow.name);
     expect(waiting.state).toBe("waiting");
@@ -207,7 +196,7 @@ describe("a stored flow that is run", () => {
     await approveFirst(waiting.id);
     await untilIdle(first, second);
 
-    const ran = await getFlowRun(contextOf(second), waiting.id);
+    const ran = await getFlowRun(adminOf(second), waiting.id);
     expect(ran.state).toBe("done");
     expect(statesOf(ran)).toEqual([
       ...["look_up done", "write_report done", "say_why_not skipped", "tell done"],
@@ -222,14 +211,14 @@ describe("a stored flow that is run", () => {
     ]);
     const waiting = await run(name);
     const next = Flow.parse({ name, title: "Other", steps: [{ name: "other", ...post("b") }] });
-    await updateFlow(contextOf(first), { name, version: 1, wanted: { agent: "main", flow: next } });
+    await updateFlow(adminOf(first), { name, version: 1, wanted: { agent: "main", flow: next } });
 
     await approveFirst(waiting.id);
     await untilIdle(first, second);
 
-    const ran = await getFlowRun(contextOf(first), waiting.id);
+    const ran = await getFlowRun(adminOf(first), waiting.id);
     expect([ran.version, statesOf(ran)]).toEqual([1, ["tell done", "after done"]]);
-    const { items } = await listFlowRuns(contextOf(first), { flow: name, limit: 10 });
+    const { items } = await listFlowRuns(adminOf(first), { flow: name, limit: 10 });
     expect(items.map(({ id, state }) => [id, state])).toEqual([[waiting.id, "done"]]);
   });
 });
@@ -249,7 +238,7 @@ describe("a flow whose process dies", () => {
     await approveFirst(waiting.id);
     await untilIdle(first, second);
 
-    const ran = await getFlowRun(contextOf(second), waiting.id);
+    const ran = await getFlowRun(adminOf(second), waiting.id);
     expect(statesOf(ran)).toEqual(["save done", "ask done", "tell done"]);
     expect((await ledgerOf(ran.id)).map(({ tool, state }) => [tool, state])).toEqual([
       ["workspace_jobs.export_report", "succeeded"],
@@ -276,7 +265,7 @@ describe("a flow whose process dies", () => {
     await sweepTurns(second.services, Date.now());
     await untilIdle(second);
 
-    const ran = await getFlowRun(contextOf(second), waiting.id);
+    const ran = await getFlowRun(adminOf(second), waiting.id);
     expect(statesOf(ran)).toEqual(["first done", "risky failed", "undo done", "never skipped"]);
     expect(ran.steps[1]?.error).toContain("IN_DOUBT");
     const mails = (await linesOf(ran.id)).filter(({ tool }) => tool === "operations.send_email");

@@ -13,7 +13,6 @@ import { FLOW_SOURCE } from "@/lib/domain/flows/flow-tool";
 import { newId } from "@/lib/kernel/ids";
 import type { JsonObject } from "@/lib/kernel/json";
 import { call } from "@/lib/models/samples/channel-text";
-import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { loadCatalog } from "@/lib/services/catalogs/load-catalog";
 import { createConnection } from "@/lib/services/connections/create-connection";
 import { deleteFlow } from "@/lib/services/flows/delete-flow";
@@ -23,10 +22,9 @@ import { createFlow, updateFlow } from "@/lib/services/flows/save-flow";
 import { decideGate } from "@/lib/services/gates/decide-gate";
 import { cancelJob } from "@/lib/services/jobs/cancel-job";
 import { getJob } from "@/lib/services/jobs/get-job";
-import type { ServiceContext } from "@/lib/services/service-context";
 import { newTurn } from "@/lib/services/turns/new-turn";
 import { openTestDatabase } from "@/lib/testing/database";
-import { testActor } from "@/lib/testing/service-context";
+import { adminOf, untilIdle } from "@/lib/testing/processes";
 import { familyTools, toolFamilies } from "@/lib/tools";
 import { seedSample } from "@/prisma/seed/seed-sample";
 import { assemble, type Container } from "./container";
@@ -52,21 +50,12 @@ beforeAll(async () => {
   second = await assemble(environment, database);
   await seedSample({ ...first.services, newId });
   await offer("first_offer", "sync", [{ name: "look", ...search }]);
-  await createConnection(contextOf(first), {
+  await createConnection(adminOf(first), {
     ...{ agent: "main", kind: "local", alias: "flows", ref: FLOW_SOURCE.slice("local:".length) },
     ...{ serverId: null, allowed: null, namespaces: {} },
   });
 });
 afterAll(() => database.close());
-
-function contextOf({ services }: Container): ServiceContext {
-  return { ...services, actor: testActor("admin"), newId, requestId: null, dryRun: false };
-}
-
-async function untilIdle(): Promise<void> {
-  const runners = [first, second].map(({ services }) => services.turnRunner);
-  while (runners.some((runner) => runner.running().length > 0)) await systemRuntimeClock.sleep(5);
-}
 
 const search = { kind: "query", tool: "workspace_jobs.search", args: { query: "travel" } };
 const write = (name: string, text = "Text.") => ({
@@ -85,21 +74,21 @@ async function offer(
   own: object = {},
 ) {
   const flow = Flow.parse({ name, title: `The flow ${name}`, steps, exposed, ...own });
-  await createFlow(contextOf(first), { agent: "main", flow });
+  await createFlow(adminOf(first), { agent: "main", flow });
 }
 
 const callFlow = (name: string, scopes = EVERY_SCOPE) => callTool(`flows.${name}`, {}, scopes);
 
 /** A turn of the first process in which the model makes the call. */
 async function callTool(tool: string, args: JsonObject, scopes = EVERY_SCOPE): Promise<string> {
-  const turn = newTurn(contextOf(first), {
+  const turn = newTurn(adminOf(first), {
     ...{ agent: "main", text: "Please.", origin: "api", user: "user-1", startedBy: "Test" },
     ...{ session: null, scopes, earlyStarts: true, execution: "real" },
     model: { kind: "stream", protocol: "channel", text: call(tool, args), pace: 0 },
   });
   await createTurnRow(database.prisma, turn);
   first.services.turnRunner.launch(turn.id);
-  await untilIdle();
+  await untilIdle(first, second);
   return turn.id;
 }
 
@@ -144,8 +133,8 @@ async function approve(turn: string): Promise<void> {
   const pending = gates.find(({ state }) => state === "pending");
   if (pending === undefined) throw new Error("nobody was asked");
   const said = { decision: "approve", grant: null } as const;
-  await decideGate(contextOf(second), { id: pending.id, said });
-  await untilIdle();
+  await decideGate(adminOf(second), { id: pending.id, said });
+  await untilIdle(first, second);
 }
 
 describe("a flow that is offered as a tool", () => {
@@ -155,14 +144,14 @@ describe("a flow that is offered as a tool", () => {
       { name: "save", ...write("offered") },
     ]);
 
-    const { tools } = await loadCatalog(contextOf(first), { agent: "main" });
+    const { tools } = await loadCatalog(adminOf(first), { agent: "main" });
     const tool = tools.find(({ id }) => id === "flows.offered");
 
     expect(tool).toMatchObject({
       ...{ allowed: true, source: FLOW_SOURCE, strategy: ["unknown"] },
       definition: { shape: "agent", contract: { effects: { durable: true } } },
     });
-    const { tool: address, offers } = await getFlow(contextOf(first), "offered");
+    const { tool: address, offers } = await getFlow(adminOf(first), "offered");
     expect([address, offers]).toEqual([
       "local:flows/offered",
       [{ agent: "main", id: "flows.offered", allowed: true }],
@@ -188,7 +177,7 @@ describe("a flow that is offered as a tool", () => {
         },
       },
     });
-    expect(await getFlowRun(contextOf(first), run.id)).toMatchObject({
+    expect(await getFlowRun(adminOf(first), run.id)).toMatchObject({
       ...{ state: "done", startedBy: "agent main" },
       steps: [{ state: "done" }, { state: "done" }],
     });
@@ -223,7 +212,7 @@ describe("a flow that is offered as a tool", () => {
       message.role === "tool" && message.type === "tool_call" ? [message.params] : [],
     );
     expect(calls).toEqual([{ query: "travel" }, { name: "given-1", text: "Nothing yet." }]);
-    expect(await getFlowRun(contextOf(first), run.id)).toMatchObject({
+    expect(await getFlowRun(adminOf(first), run.id)).toMatchObject({
       ...{ state: "done", args: { topic: "travel", report: "given-1" } },
     });
   });
@@ -246,10 +235,10 @@ describe("a flow that is offered as a tool", () => {
   });
 
   it("begins nothing where its newest version takes other arguments than the one that was called", async () => {
-    const findTool = toolLookup(await loadCatalog(contextOf(first), { agent: "main" }));
+    const findTool = toolLookup(await loadCatalog(adminOf(first), { agent: "main" }));
     const tool = findTool("flows.given");
     if (tool === undefined) throw new Error("it is offered");
-    const { setup } = newTurn(contextOf(first), {
+    const { setup } = newTurn(adminOf(first), {
       ...{ agent: "main", text: "Please.", origin: "api", user: "user-1", startedBy: "Test" },
       ...{ session: null, scopes: EVERY_SCOPE, earlyStarts: true, execution: "real" },
       model: { kind: "stream", protocol: "channel", text: "Nothing.", pace: 0 },
@@ -306,21 +295,21 @@ describe("a flow that is offered as a tool", () => {
     await offer("taken_back", "sync", [{ name: "look", ...search }]);
     const steps = [{ name: "look", ...search }];
     const flow = Flow.parse({ name: "taken_back", title: "Kept for people", steps });
-    await updateFlow(contextOf(first), {
+    await updateFlow(adminOf(first), {
       name: flow.name,
       version: 1,
       wanted: { agent: "main", flow },
     });
     await offer("removed", "sync", steps);
-    await deleteFlow(contextOf(first), { name: "removed", version: 1 });
+    await deleteFlow(adminOf(first), { name: "removed", version: 1 });
 
-    const { tools } = await loadCatalog(contextOf(first), { agent: "main" });
+    const { tools } = await loadCatalog(adminOf(first), { agent: "main" });
     const ids = tools.map(({ id }) => id);
 
     expect(ids).toContain("flows.first_offer");
     expect(ids).not.toContain("flows.taken_back");
     expect(ids).not.toContain("flows.removed");
-    expect((await getFlow(contextOf(first), "taken_back")).tool).toBeNull();
+    expect((await getFlow(adminOf(first), "taken_back")).tool).toBeNull();
   });
 });
 
@@ -342,7 +331,7 @@ describe("a flow that is offered as a job", () => {
     await approve(turn);
 
     const { id, run } = await jobOf(turn);
-    expect(await getJob(contextOf(first), id)).toMatchObject({
+    expect(await getJob(adminOf(first), id)).toMatchObject({
       state: "succeeded",
       progress: 1,
       run,
@@ -365,7 +354,7 @@ describe("a flow that is offered as a job", () => {
     });
 
     await sweepTurns(second.services, Date.now());
-    await untilIdle();
+    await untilIdle(first, second);
     expect(await runsOfParent(database.prisma, turn)).toHaveLength(1);
     await approve(turn);
 
@@ -380,8 +369,8 @@ describe("a flow that is offered as a job", () => {
     const turn = await callFlow("cancelled");
     const { id, run } = await jobOf(turn);
 
-    await cancelJob(contextOf(second), id);
-    await untilIdle();
+    await cancelJob(adminOf(second), id);
+    await untilIdle(first, second);
 
     expect(await stateOf(run ?? "")).toBe("stopped");
     expect((await jobOf(turn)).state).toBe("cancelled");

@@ -7,19 +7,17 @@ import { createTurnRow, findTurn } from "@/lib/db/turns/turns";
 import { isOver } from "@/lib/domain/jobs/job";
 import { toDefinition } from "@/lib/domain/tools/definition/to-definition";
 import { EARLY_PROFILE } from "@/lib/domain/traits/traits";
-import { newId } from "@/lib/kernel/ids";
 import type { JsonObject } from "@/lib/kernel/json";
 import { call } from "@/lib/models/samples/channel-text";
 import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { endByCancel } from "@/lib/services/jobs/end-by-cancel";
-import type { ServiceContext } from "@/lib/services/service-context";
 import { createStop } from "@/lib/services/stops/create-stop";
 import { liftStop } from "@/lib/services/stops/lift-stop";
 import { newTurn } from "@/lib/services/turns/new-turn";
 import { stopTurn } from "@/lib/services/turns/stop-turn";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, governAgent } from "@/lib/testing/governed-agent";
-import { testActor } from "@/lib/testing/service-context";
+import { adminOf } from "@/lib/testing/processes";
 import { familyTools } from "@/lib/tools";
 import { assemble, type Container } from "./container";
 import { readEnvironment } from "./environment";
@@ -44,7 +42,7 @@ beforeAll(async () => {
   const environment = readEnvironment({ NODE_ENV: "test" });
   first = await assemble(environment, database);
   second = await assemble(environment, database);
-  await governAgent(contextOf(first), "main", [
+  await governAgent(adminOf(first), "main", [
     buildConnection("workspace_jobs", {
       ...{ kind: "local", ref: "workspace_jobs", serverId: null },
       traits: { launch_background_job: { strategy: ["neutral"], execution: EARLY_PROFILE } },
@@ -57,13 +55,9 @@ afterAll(async () => {
   await database.close();
 });
 
-function contextOf({ services }: Container): ServiceContext {
-  return { ...services, actor: testActor("admin"), newId, requestId: null, dryRun: false };
-}
-
 /** A turn of the first process in which the model makes one call. */
 async function launch(args: JsonObject, tool = "start_report"): Promise<string> {
-  const turn = newTurn(contextOf(first), {
+  const turn = newTurn(adminOf(first), {
     ...{ agent: "main", text: "Please.", origin: "api", user: "user-1", startedBy: "Test" },
     ...{ session: null, scopes: ["jobs:start"], earlyStarts: true, execution: "real" },
     model: {
@@ -194,14 +188,14 @@ describe("a round that needs its job", () => {
     await until(async () => (await jobOf(turn)).startedAt !== null);
     const job = await jobOf(turn);
 
-    const isCancelled = await endByCancel(contextOf(first), job, "Ada");
+    const isCancelled = await endByCancel(adminOf(first), job, "Ada");
     await ended(turn);
     await until(() => !first.services.jobRunner.running().includes(job.id));
 
     expect(isCancelled).toBe(true);
     expect(await jobOf(turn)).toMatchObject({ state: "cancelled", cancelledBy: "Ada" });
     expect(await resultOf(turn)).toMatchObject({ error: { code: "INTERRUPTED" } });
-    expect(await endByCancel(contextOf(first), await jobOf(turn), "Ada")).toBe(false);
+    expect(await endByCancel(adminOf(first), await jobOf(turn), "Ada")).toBe(false);
   });
 });
 
@@ -216,7 +210,7 @@ describe("a turn that a person stops", () => {
   it("cancels the job that it waited for, in that person's name (R137, R140)", async () => {
     const turn = await waiting();
 
-    await stopTurn(contextOf(second), turn);
+    await stopTurn(adminOf(second), turn);
     await ended(turn);
 
     expect(await jobOf(turn)).toMatchObject({ state: "cancelled", cancelledBy: "Test admin" });
@@ -231,7 +225,7 @@ describe("a turn that a person stops", () => {
     await suspended(turn);
     await until(async () => (await jobOf(turn)).startedAt !== null);
 
-    await stopTurn(contextOf(first), turn);
+    await stopTurn(adminOf(first), turn);
     await ended(turn);
     const { id } = await jobOf(turn);
     await until(() => !first.services.jobRunner.running().includes(id));
@@ -244,7 +238,7 @@ describe("a turn that a person stops", () => {
     const turn = await waiting(args);
     const other = await waiting(args);
 
-    await stopTurn(contextOf(first), turn);
+    await stopTurn(adminOf(first), turn);
     await ended(turn);
     first.services.jobRunner.wake();
     await ended(other);
@@ -303,12 +297,12 @@ describe("a job of an agent that is stopped", () => {
       return id;
     });
     const target = { scope: "agent", agent: "main", tool: null, reason: "It loops." } as const;
-    const stop = await createStop(contextOf(second), target);
+    const stop = await createStop(adminOf(second), target);
 
     second.services.jobRunner.wake();
     await until(async () => (await typesOf(turn)).includes("job.requeued"));
     const held = await jobOf(turn);
-    await liftStop(contextOf(second), stop.id);
+    await liftStop(adminOf(second), stop.id);
 
     expect(held).toMatchObject({ state: "queued", startedAt: null, tries: 0 });
     expect(isOver(held)).toBe(false);

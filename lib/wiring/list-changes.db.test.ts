@@ -7,7 +7,6 @@ import { gatesOfTurn } from "@/lib/db/gates/gates";
 import { databaseLedger } from "@/lib/db/ledger/ledger-store";
 import { createTurnRow } from "@/lib/db/turns/turns";
 import { newId } from "@/lib/kernel/ids";
-import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { decideGate } from "@/lib/services/gates/decide-gate";
 import { getServer } from "@/lib/services/servers/get-server";
 import { putServerCommand } from "@/lib/services/servers/put-server-command";
@@ -17,7 +16,7 @@ import { newTurn } from "@/lib/services/turns/new-turn";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, governAgent } from "@/lib/testing/governed-agent";
 import { fixtureWords } from "@/lib/testing/mcp/fixture-server";
-import { testActor } from "@/lib/testing/service-context";
+import { adminOf, untilIdle } from "@/lib/testing/processes";
 import { assemble, type Container } from "./container";
 import { readEnvironment } from "./environment";
 
@@ -29,8 +28,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const environment = readEnvironment({ NODE_ENV: "test", TRAITLINE_ALLOW_STDIO: "true" });
   house = await assemble(environment, database);
-  const { services } = house;
-  context = { ...services, actor: testActor("admin"), newId, requestId: null, dryRun: false };
+  context = adminOf(house);
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), "renew-")), "renewed");
   const input = { words: [...fixtureWords("renewable", file)], secrets: {} };
   await putServerCommand(context, { server: "shop", version: 0, input });
@@ -42,10 +40,6 @@ afterAll(async () => {
   await database.close();
 });
 
-async function untilIdle(): Promise<void> {
-  while (house.services.turnRunner.running().length > 0) await systemRuntimeClock.sleep(5);
-}
-
 /** Calls the tool by hand, up to the question whether it may; answers the turn and the gate. */
 async function ask(tool: string) {
   const turn = newTurn(context, {
@@ -55,7 +49,7 @@ async function ask(tool: string) {
   });
   await createTurnRow(database.prisma, turn);
   house.services.turnRunner.launch(turn.id);
-  await untilIdle();
+  await untilIdle(house);
   const [gate] = await gatesOfTurn(database.prisma, turn.id);
   if (gate === undefined) throw new Error("nobody was asked");
   return { turn: turn.id, gate: gate.id };
@@ -63,7 +57,7 @@ async function ask(tool: string) {
 
 async function approve({ turn, gate }: Awaited<ReturnType<typeof ask>>) {
   await decideGate(context, { id: gate, said: { decision: "approve", grant: null } });
-  await untilIdle();
+  await untilIdle(house);
   return (await databaseLedger(database).ofTurn(turn)).map(({ state, result }) => ({
     state,
     why: result?.status === "error" ? result.error.message : null,

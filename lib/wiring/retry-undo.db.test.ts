@@ -7,10 +7,9 @@ import { advanceSaga } from "@/lib/domain/saga/advance-saga";
 import { newId } from "@/lib/kernel/ids";
 import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { decideGate } from "@/lib/services/gates/decide-gate";
-import type { ServiceContext } from "@/lib/services/service-context";
 import { openTestDatabase } from "@/lib/testing/database";
 import { killedCommand, TWO_DONE } from "@/lib/testing/killed-command";
-import { testActor } from "@/lib/testing/service-context";
+import { adminOf } from "@/lib/testing/processes";
 import { seedSample } from "@/prisma/seed/seed-sample";
 import { assemble, type Container } from "./container";
 import { readEnvironment } from "./environment";
@@ -75,11 +74,10 @@ async function retryAndDie(gate: string): Promise<void> {
   const { services } = first;
   const jobRunner = { ...services.jobRunner, wake: () => undefined };
   const turnRunner = { ...services.turnRunner, resume: () => undefined };
-  const context: ServiceContext = {
-    ...{ ...services, jobRunner, turnRunner },
-    ...{ actor: testActor("admin"), newId, requestId: null, dryRun: false },
-  };
-  await decideGate(context, { id: gate, said: { decision: "undo", choice: "retry", note: "" } });
+  await decideGate(
+    { ...adminOf(first), jobRunner, turnRunner },
+    { id: gate, said: { decision: "undo", choice: "retry", note: "" } },
+  );
 }
 
 describe("a failed undo that a person has tried once more", () => {

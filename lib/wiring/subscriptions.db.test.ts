@@ -1,14 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { databaseLedger } from "@/lib/db/ledger/ledger-store";
 import { toDefinition } from "@/lib/domain/tools/definition/to-definition";
-import { newId } from "@/lib/kernel/ids";
 import { call } from "@/lib/models/samples/channel-text";
 import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { sign } from "@/lib/services/jobs/check-signature";
 import { stopTurn } from "@/lib/services/turns/stop-turn";
 import { buildConnection, governAgent } from "@/lib/testing/governed-agent";
 import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";
-import { testActor } from "@/lib/testing/service-context";
+import { adminOf } from "@/lib/testing/processes";
 import { getTurn, spoken, startTurn } from "@/lib/testing/turns";
 import { familyTools } from "@/lib/tools";
 
@@ -31,10 +30,7 @@ afterAll(() => house.close());
 beforeEach(() => void vi.stubEnv("TRAITLINE_SECRET_PARCELS", SECRET));
 afterEach(() => vi.unstubAllEnvs());
 
-function context() {
-  const own = { actor: testActor("admin"), newId, requestId: null, dryRun: false };
-  return { ...house.container.services, ...own };
-}
+const context = () => adminOf(house.container);
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await systemRuntimeClock.sleep(5);

@@ -8,14 +8,13 @@ import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
 import type { ModelChoice } from "@/lib/domain/models/model-choice";
 import { newId } from "@/lib/kernel/ids";
 import { answer, call, canvas } from "@/lib/models/samples/channel-text";
-import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { decideGate } from "@/lib/services/gates/decide-gate";
 import { getRound } from "@/lib/services/rounds/get-round";
 import type { ServiceContext } from "@/lib/services/service-context";
 import { newTurn } from "@/lib/services/turns/new-turn";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildEntry } from "@/lib/testing/ledger-entries";
-import { testActor } from "@/lib/testing/service-context";
+import { adminOf, untilIdle } from "@/lib/testing/processes";
 import { seedSample } from "@/prisma/seed/seed-sample";
 import { assemble, type Container } from "./container";
 import { readEnvironment } from "./environment";
@@ -38,10 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function contextOf({ services }: Container): ServiceContext {
-  return { ...services, actor: testActor("admin"), newId, requestId: null, dryRun: false };
-}
-
 const said = (text: string): ModelChoice => ({
   kind: "stream",
   protocol: "channel",
@@ -53,7 +48,7 @@ const said = (text: string): ModelChoice => ({
 const store = (text: string) => storeTurn(said(text));
 
 async function storeTurn(model: ModelChoice): Promise<string> {
-  const turn = newTurn(contextOf(first), {
+  const turn = newTurn(adminOf(first), {
     agent: "main",
     text: "Please.",
     origin: "api",
@@ -67,11 +62,6 @@ async function storeTurn(model: ModelChoice): Promise<string> {
   });
   await createTurnRow(database.prisma, turn);
   return turn.id;
-}
-
-async function untilIdle(...houses: readonly Container[]): Promise<void> {
-  while (houses.some(({ services }) => services.turnRunner.running().length > 0))
-    await systemRuntimeClock.sleep(5);
 }
 
 /** Runs it in the first process until it waits for an approval; answers the turn and the gate. */
@@ -116,7 +106,7 @@ describe("a turn that waits for an approval", () => {
     const { turn, gate } = await suspended();
     const waiting = await findTurn(database.prisma, turn);
 
-    await approve(contextOf(second), gate);
+    await approve(adminOf(second), gate);
     await untilIdle(second);
 
     expect(waiting).toMatchObject({ state: "suspended", owner: null, endedAt: null });
@@ -133,7 +123,7 @@ describe("a turn that waits for an approval", () => {
     const where = { id: turn };
     await database.prisma.turn.update({ where, data: { state: "running" } });
 
-    const { state, strip } = await getRound(contextOf(first), { turn, round: 0 });
+    const { state, strip } = await getRound(adminOf(first), { turn, round: 0 });
 
     expect([state, ...strip.map((round) => round.state)]).toEqual(["suspended", "suspended"]);
     await database.prisma.turn.update({ where, data: { state: "suspended" } });
@@ -141,7 +131,7 @@ describe("a turn that waits for an approval", () => {
 
   it("is gone on with by the sweep where whoever decided died before", async () => {
     const { turn, gate } = await suspended();
-    const dying = contextOf(second);
+    const dying = adminOf(second);
     await approve({ ...dying, turnRunner: { ...dying.turnRunner, ...IDLE } }, gate);
     const before = await stateOf(turn);
 
@@ -154,7 +144,7 @@ describe("a turn that waits for an approval", () => {
 
   it("is gone on with where the process died after it had taken the turn, before the call", async () => {
     const { turn, gate } = await suspended();
-    const dying = contextOf(second);
+    const dying = adminOf(second);
     await approve({ ...dying, turnRunner: { ...dying.turnRunner, ...IDLE } }, gate);
     await killDriver(turn);
 
@@ -167,7 +157,7 @@ describe("a turn that waits for an approval", () => {
 
   it("does not repeat a call in whose middle the process died, asks a person, and goes on", async () => {
     const { turn, gate } = await suspended();
-    const dying = contextOf(second);
+    const dying = adminOf(second);
     await approve({ ...dying, turnRunner: { ...dying.turnRunner, ...IDLE } }, gate);
     const [entry] = await entriesOf(turn);
     const started = entry && advanceEntry(entry, { type: "start", at: Date.now() });

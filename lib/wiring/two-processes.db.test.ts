@@ -8,12 +8,11 @@ import { newId } from "@/lib/kernel/ids";
 import { call, canvas } from "@/lib/models/samples/channel-text";
 import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { decideGate } from "@/lib/services/gates/decide-gate";
-import type { ServiceContext } from "@/lib/services/service-context";
 import { createStop } from "@/lib/services/stops/create-stop";
 import { liftStop } from "@/lib/services/stops/lift-stop";
 import { newTurn } from "@/lib/services/turns/new-turn";
 import { openTestDatabase } from "@/lib/testing/database";
-import { testActor } from "@/lib/testing/service-context";
+import { adminOf, untilIdle } from "@/lib/testing/processes";
 import { seedSample } from "@/prisma/seed/seed-sample";
 import { assemble, type Container } from "./container";
 import { readEnvironment } from "./environment";
@@ -32,10 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function contextOf({ services }: Container): ServiceContext {
-  return { ...services, actor: testActor("admin"), newId, requestId: null, dryRun: false };
-}
-
 const spoken = (text: string, pace = 0): ModelChoice => ({
   kind: "stream",
   protocol: "channel",
@@ -46,7 +41,7 @@ const LONG = spoken(canvas("A long text. ".repeat(4000)), 1);
 const MAIL = { to: "mila@northwind.example", subject: "Hello", text: "Welcome." };
 
 async function launch(house: Container, model: ModelChoice): Promise<string> {
-  const turn = newTurn(contextOf(house), {
+  const turn = newTurn(adminOf(house), {
     agent: "main",
     text: "Please.",
     origin: "api",
@@ -61,11 +56,6 @@ async function launch(house: Container, model: ModelChoice): Promise<string> {
   await createTurnRow(database.prisma, turn);
   house.services.turnRunner.launch(turn.id);
   return turn.id;
-}
-
-async function untilIdle(...houses: readonly Container[]): Promise<void> {
-  while (houses.some(({ services }) => services.turnRunner.running().length > 0))
-    await systemRuntimeClock.sleep(5);
 }
 
 const turnOf = (id: string) => findTurn(database.prisma, id);
@@ -83,7 +73,7 @@ describe("a stop", () => {
     const turn = await launch(first, LONG);
     await untilRuns(turn);
 
-    const stop = await createStop(contextOf(second), STOP);
+    const stop = await createStop(adminOf(second), STOP);
     await untilIdle(first);
 
     expect((await turnOf(turn))?.state).toBe("stopped");
@@ -94,22 +84,22 @@ describe("a stop", () => {
         startedAt: Date.parse(stop.startedAt),
       }),
     });
-    await liftStop(contextOf(first), stop.id);
+    await liftStop(adminOf(first), stop.id);
   });
 
   it("keeps what people have decided until it is lifted, and then it is carried out once", async () => {
     const turn = await launch(first, spoken(call("operations.send_email", MAIL)));
     await untilIdle(first);
     const [gate] = await gatesOfTurn(database.prisma, turn);
-    const stop = await createStop(contextOf(second), STOP);
+    const stop = await createStop(adminOf(second), STOP);
 
-    await decideGate(contextOf(second), {
+    await decideGate(adminOf(second), {
       id: gate?.id ?? "",
       said: { decision: "approve", grant: null },
     });
     await untilIdle(first, second);
     const meanwhile = await turnOf(turn);
-    await liftStop(contextOf(second), stop.id);
+    await liftStop(adminOf(second), stop.id);
     await sweepTurns(second.services, Date.now());
     await untilIdle(second);
 

@@ -8,10 +8,9 @@ import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { decideGate } from "@/lib/services/gates/decide-gate";
 import { getJobFigures } from "@/lib/services/jobs/get-job-figures";
 import { getSaga } from "@/lib/services/sagas/get-saga";
-import type { ServiceContext } from "@/lib/services/service-context";
 import { openTestDatabase } from "@/lib/testing/database";
 import { killedCommand, TWO_DONE } from "@/lib/testing/killed-command";
-import { testActor } from "@/lib/testing/service-context";
+import { adminOf } from "@/lib/testing/processes";
 import { provisionAccount } from "@/lib/tools/operations/provision-account";
 import { seedSample } from "@/prisma/seed/seed-sample";
 import { assemble, type Container } from "./container";
@@ -40,11 +39,6 @@ beforeEach(() => database.prisma.gate.deleteMany({}));
 afterAll(async () => {
   for (const house of [first, second]) await house.services.jobRunner.drain(60_000);
   await database.close();
-});
-
-const contextOf = ({ services }: Container): ServiceContext => ({
-  ...services,
-  ...{ actor: testActor("admin"), newId, requestId: null, dryRun: false },
 });
 
 const until = async (holds: () => Promise<boolean>) => {
@@ -82,9 +76,9 @@ async function asked(slow: readonly string[] = []) {
 }
 
 const approve = (house: Container, id: string) =>
-  decideGate(contextOf(house), { id, said: { decision: "approve", grant: null } });
+  decideGate(adminOf(house), { id, said: { decision: "approve", grant: null } });
 const deny = (house: Container, id: string, reason: string) =>
-  decideGate(contextOf(house), { id, said: { decision: "deny", reason } });
+  decideGate(adminOf(house), { id, said: { decision: "deny", reason } });
 
 describe("an undo that a person has to approve", () => {
   it("is asked for once, outlives its run, and nothing of it runs meanwhile", async () => {
@@ -97,7 +91,7 @@ describe("an undo that a person has to approve", () => {
       [{ kind: "approval", isUndo: true, undoes: { saga: key, step: "setup_billing" } }, "pending"],
     ]);
     expect(await undosOf(turn)).toEqual([]);
-    expect((await getSaga(contextOf(first), key)).steps[1]?.gate).toMatchObject({
+    expect((await getSaga(adminOf(first), key)).steps[1]?.gate).toMatchObject({
       ...{ kind: "approval", state: "pending" },
     });
   });
@@ -127,7 +121,7 @@ describe("an undo that a person has to approve", () => {
       ["cancel_billing", "failed"],
       ["delete_account", "undone"],
     ]);
-    const { steps, state } = await getSaga(contextOf(first), key);
+    const { steps, state } = await getSaga(adminOf(first), key);
     expect(state).toBe("partly_compensated");
     expect(steps[1]).toMatchObject({
       ...{ state: "undo_failed", canAsk: true, gate: { kind: "approval", state: "denied" } },
@@ -148,7 +142,7 @@ describe("an undo by a job that a person has to approve", () => {
     expect(job).toMatchObject({ state: "queued", owner: null, tries: 0, startedAt: null });
     expect(await gatesOf(turn)).toHaveLength(1);
     expect(await first.services.jobQueue.depth()).toEqual({ waiting: 0 });
-    expect(await getJobFigures(contextOf(first))).toMatchObject({ queued: 0, waitingSince: null });
+    expect(await getJobFigures(adminOf(first))).toMatchObject({ queued: 0, waitingSince: null });
   });
 
   it("is brought to a worker by the yes, and undoes once", async () => {

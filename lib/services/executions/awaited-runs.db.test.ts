@@ -9,10 +9,9 @@ import type { ModelChoice } from "@/lib/domain/models/model-choice";
 import { newId } from "@/lib/kernel/ids";
 import { printJson } from "@/lib/kernel/json-print";
 import { answer, call } from "@/lib/models/samples/channel-text";
-import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { decideGate } from "@/lib/services/gates/decide-gate";
 import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";
-import { testActor } from "@/lib/testing/service-context";
+import { adminOf, untilIdle } from "@/lib/testing/processes";
 import { spoken, startTurn } from "@/lib/testing/turns";
 import { assemble, type Container } from "@/lib/wiring/container";
 import { readEnvironment } from "@/lib/wiring/environment";
@@ -59,29 +58,23 @@ async function speaksThrough(agent: string, model: ModelChoice): Promise<void> {
   await prisma().agent.updateMany({ where: { slug: agent }, data });
 }
 
-async function untilIdle(): Promise<void> {
-  const runners = [house.container, other].map(({ services }) => services.turnRunner);
-  while (runners.some((runner) => runner.running().length > 0)) await systemRuntimeClock.sleep(5);
-}
-
 /** The caller and the run that it waits for: parked, both of them, the run for a person. */
 async function parked() {
   tasks += 1;
   await speaksThrough("research", ASKS);
   const task = { task: `Gather the figures. Number ${tasks}.` };
   const { id } = await startTurn(admin, { model: spoken(call("helpers.research", task)) });
-  await untilIdle();
+  await untilIdle(house.container, other);
   const [run] = await runsOfParent(prisma(), id);
   if (run === undefined) throw new Error("nothing was handed over");
   return { caller: id, run: run.id };
 }
 
-async function answerBy({ services }: Container, run: string): Promise<void> {
+async function answerBy(process: Container, run: string): Promise<void> {
   const [gate] = await gatesOfTurn(prisma(), run);
-  const context = { ...services, actor: testActor("admin"), newId, requestId: null, dryRun: false };
   const said = { decision: "answer", answer: SECOND } as const;
-  await decideGate(context, { id: gate?.id ?? "", said });
-  await untilIdle();
+  await decideGate(adminOf(process), { id: gate?.id ?? "", said });
+  await untilIdle(house.container, other);
 }
 
 async function resultOf(turn: string) {
@@ -112,7 +105,7 @@ describe("a turn that waits for another agent's run", () => {
     await prisma().turn.update({ where: { id: run }, data: ended });
 
     await sweepTurns(other.services, Date.now());
-    await untilIdle();
+    await untilIdle(house.container, other);
 
     expect(await turnOf(caller)).toMatchObject({ state: "ended" });
     expect(await resultOf(caller)).toMatchObject({ data: { run_id: run } });
@@ -124,7 +117,7 @@ describe("a turn that waits for another agent's run", () => {
     await prisma().turn.update({ where: { id: run }, data: { startedAt: before } });
 
     await sweepTurns(other.services, Date.now());
-    await untilIdle();
+    await untilIdle(house.container, other);
 
     expect(await turnOf(run)).toMatchObject({ state: "stopped" });
     expect(await resultOf(caller)).toMatchObject({ data: { status: "budget_exhausted" } });
@@ -138,7 +131,7 @@ describe("a turn that waits for another agent's run", () => {
     await prisma().gate.updateMany({ where: { turnId: run }, data: { openedAt: before } });
 
     await sweepTurns(other.services, Date.now());
-    await untilIdle();
+    await untilIdle(house.container, other);
     const waiting = await turnOf(run);
     await answerBy(other, run);
 
@@ -152,7 +145,7 @@ describe("a turn that waits for another agent's run", () => {
 
     const stopped = await admin.send("POST", `/api/v1/turns/${caller}/stop`);
     await sweepTurns(other.services, Date.now());
-    await untilIdle();
+    await untilIdle(house.container, other);
 
     expect(stopped.ok).toBe(true);
     expect(await turnOf(caller)).toMatchObject({ state: "stopped" });
@@ -175,7 +168,7 @@ describe("an agent whose settings name whom it may ask", () => {
     await speaksThrough("research", spoken(answer("Done.")));
     const task = { task: `Gather the figures. Number ${tasks}.` };
     const { id } = await startTurn(admin, { model: spoken(call("helpers.research", task)) });
-    await untilIdle();
+    await untilIdle(house.container, other);
     return { result: await resultOf(id), runs: (await runsOfParent(prisma(), id)).length };
   }
 
@@ -217,7 +210,7 @@ describe("the agent that takes a task", () => {
       ...{ agent: "research", scopes: ["expenses:submit"] },
       model: spoken(call("helpers.research", task)),
     });
-    await untilIdle();
+    await untilIdle(house.container, other);
 
     const [run] = await runsOfParent(prisma(), id);
     expect(run).toMatchObject({ agentSlug: "main", mode: "awaited" });
