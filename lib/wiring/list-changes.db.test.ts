@@ -6,7 +6,6 @@ import type { Database } from "@/lib/db/engine/database";
 import { gatesOfTurn } from "@/lib/db/gates/gates";
 import { databaseLedger } from "@/lib/db/ledger/ledger-store";
 import { createTurnRow } from "@/lib/db/turns/turns";
-import { newId } from "@/lib/kernel/ids";
 import { decideGate } from "@/lib/services/gates/decide-gate";
 import { getServer } from "@/lib/services/servers/get-server";
 import { putServerCommand } from "@/lib/services/servers/put-server-command";
