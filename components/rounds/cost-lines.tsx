@@ -34,11 +34,33 @@ export function CostList({ title, says, children }: CostListProps) {
 }
 
 export function AnswerLine({ answer, money }: { answer: AnswerCostData; money: Money }) {
-  const { attempt, model, isReplay, input, cachedInput, output, isEstimated, price } = answer;
+  return (
+    <Answered answer={answer} money={money}>
+      <span>Attempt {answer.attempt + 1}</span>
+    </Answered>
+  );
+}
+
+export function AskedLine({
+  round,
+  asked,
+  money,
+}: OfRound & { asked: RoundCostData["asked"][number] }) {
+  return (
+    <Answered answer={asked} money={money}>
+      <ActionLink round={round} place={asked} tool={asked.tool} />
+    </Answered>
+  );
+}
+
+type AnsweredProps = { answer: AnswerCostData; money: Money; children: ReactNode };
+
+function Answered({ answer, money, children }: AnsweredProps) {
+  const { model, isReplay, input, cachedInput, output, isEstimated, price } = answer;
   return (
     <Line amount={<Amount answer={answer} money={money} />}>
       <span className="flex flex-wrap items-center gap-x-2">
-        <span>Attempt {attempt + 1}</span>
+        {children}
         <span className="mono text-sm">
           <VisibleText>{model}</VisibleText>
         </span>

@@ -22,6 +22,10 @@ export function RoundCostStat({ round, cost }: RoundCostStatProps) {
     );
   if (unpriced.length === 0) return null;
   return (
-    <Stat figure={formatNumber(tokensOf(cost.answers))} label="tokens, no price set" href={href} />
+    <Stat
+      figure={formatNumber(tokensOf([...cost.answers, ...cost.asked]))}
+      label="tokens, no price set"
+      href={href}
+    />
   );
 }

@@ -12,7 +12,7 @@ const answer: RoundCostData["answers"][number] = {
 };
 const none: RoundCostData = {
   ...{ currency: "USD", micros: 0, savedMicros: 0, open: 0 },
-  ...{ answers: [], calls: [], hits: [], unpriced: [], runs: [] },
+  ...{ answers: [], asked: [], calls: [], hits: [], unpriced: [], runs: [] },
 };
 
 afterEach(cleanup);
@@ -43,6 +43,26 @@ describe("what a round cost", () => {
     expect(lines("Calls")).toEqual(["web.search#0$0.005"]);
     expect(lines("Not charged twice")[0]).toContain("Answered by #0$0.005");
     expect(screen.getByText("this round cost").textContent).toContain("$0.00653");
+  });
+
+  it("is told of what tools have asked a model, at the call that asked", () => {
+    const { attempt: _, ...said } = answer;
+    showing({
+      micros: 1_530,
+      asked: [
+        {
+          ...{ ...said, id: "ask_1", attempt: 1, index: 3, occurrence: 0 },
+          tool: "files.analyze_media",
+        },
+      ],
+    });
+
+    expect(lines("Asked by tools")[0]).toContain("files.analyze_media#3 · attempt 2openai/x");
+    expect(lines("Asked by tools")[0]).toContain("$0.00153");
+    expect(screen.getByRole("link", { name: "files.analyze_media" }).getAttribute("href")).toBe(
+      "/rounds/turn_1/0?open=1.3",
+    );
+    expect(screen.getByText("this round cost").textContent).toContain("$0.00153");
   });
 
   it("is told in tokens where a model has no price, with the way to set it", () => {

@@ -1,4 +1,4 @@
-// The charges of a round: what it came to, each answer of its model, each priced call, and what the ledger kept from costing twice.
+// The charges of a round: what it came to, each answer of its model and each that a tool asked for, each priced call, and what the ledger kept from costing twice.
 import { EmptyState } from "@/components/data/empty-state";
 import { Banner } from "@/components/ui/banner";
 import { Card, CardBody } from "@/components/ui/card";
@@ -9,14 +9,14 @@ import { Stat } from "@/components/ui/stat";
 import { pricesHref, roundCostHref } from "@/lib/client/console-links";
 import type { RoundCostData } from "@/lib/client/round-cost";
 import type { RoundAddress } from "@/lib/client/rounds";
-import { AnswerLine, CallLine, CostList, HitLine, RunLine } from "./cost-lines";
+import { AnswerLine, AskedLine, CallLine, CostList, HitLine, RunLine } from "./cost-lines";
 import { tokensOf } from "./cost-sums";
 
 type RoundCostProps = { readonly round: RoundAddress; readonly cost: RoundCostData };
 
 export function RoundCost({ round, cost }: RoundCostProps) {
-  const { answers, calls, hits, runs, open, currency } = cost;
-  if (answers.length + calls.length + hits.length + runs.length + open === 0)
+  const { answers, asked, calls, hits, runs, open, currency } = cost;
+  if (answers.length + asked.length + calls.length + hits.length + runs.length + open === 0)
     return (
       <EmptyState
         title="Nothing was charged in this round"
@@ -39,6 +39,11 @@ export function RoundCost({ round, cost }: RoundCostProps) {
       <CostList title="Answers" says="what the model read and said, attempt by attempt">
         {answers.map((answer) => (
           <AnswerLine key={answer.attempt} answer={answer} money={money} />
+        ))}
+      </CostList>
+      <CostList title="Asked by tools" says="what tools have asked a model, such as about a file">
+        {asked.map((one) => (
+          <AskedLine key={one.id} asked={one} {...{ round, money }} />
         ))}
       </CostList>
       <CostList title="Calls" says="of tools that have a price, each charged once">
@@ -64,9 +69,10 @@ export function RoundCost({ round, cost }: RoundCostProps) {
 }
 
 function Sums({ cost }: { cost: RoundCostData }) {
-  const { micros, savedMicros, answers, calls, currency, unpriced } = cost;
-  const isPriced = calls.length > 0 || answers.some((answer) => answer.micros !== null);
-  const tokens = tokensOf(answers);
+  const { micros, savedMicros, answers, asked, calls, currency, unpriced } = cost;
+  const all = [...answers, ...asked];
+  const isPriced = calls.length > 0 || all.some((answer) => answer.micros !== null);
+  const tokens = tokensOf(all);
   return (
     <Card>
       <CardBody className="flex flex-wrap gap-x-7 gap-y-3">

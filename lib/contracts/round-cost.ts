@@ -24,6 +24,15 @@ export const AnswerCostView = z.object({
 });
 export type AnswerCostView = z.infer<typeof AnswerCostView>;
 
+/** What a tool has asked a model for one of its calls, such as about a file. */
+export const AskedCostView = z.object({
+  id: z.string(),
+  ...AnswerCostView.shape,
+  index: count,
+  occurrence: count,
+  tool: z.string(),
+});
+
 export const CallCostView = z.object({
   attempt: count,
   index: count,
@@ -35,11 +44,12 @@ export type CallCostView = z.infer<typeof CallCostView>;
 
 export const RoundCostView = z.object({
   currency: Currency,
-  /** Answers and calls of this round; runs of other agents are told beside it. */
+  /** Answers, questions of tools and calls of this round; runs of other agents are told beside it. */
   micros,
   /** Charges that were not made a second time: calls that a record has answered. */
   savedMicros: micros,
   answers: z.array(AnswerCostView),
+  asked: z.array(AskedCostView),
   /** Calls of priced tools that ran. */
   calls: z.array(CallCostView),
   /** Actions that the record of a priced call has answered. */

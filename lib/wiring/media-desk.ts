@@ -5,22 +5,26 @@ import { readConfined } from "@/lib/connections/files/read-confined";
 import { readsMedia } from "@/lib/domain/media/provider-media";
 import { LIMITS } from "@/lib/domain/tools/contract/limits";
 import { sha256Hex } from "@/lib/kernel/sha256";
-import { askOnce } from "@/lib/models/ask-once";
 import type { DeskCall } from "@/lib/runtime/ports/call-desks";
+import type { RoundPrices } from "@/lib/runtime/ports/governance";
 import type { Model } from "@/lib/runtime/ports/model";
 import type { TurnSetup } from "@/lib/runtime/ports/turn-setup";
 import type { MediaDesk } from "@/lib/tools/tool-context";
+import { askCharged } from "./ask-charged";
 import type { Environment } from "./environment";
 
 export type FileFolders = Environment["fileFolders"];
 
+/** Is shown what tools show; `priced` by its name and price in the round of the call. */
+type Reader = { readonly model: Model; readonly priced: () => RoundPrices["model"] };
+
 export function mediaDesk(
   folders: FileFolders,
   { caller, model: choice }: TurnSetup,
-  model: Model,
+  { model, priced }: Reader,
 ): (call: DeskCall) => MediaDesk {
   const roots = fileRoots(folders, caller);
-  return ({ tool }) => {
+  return ({ tool, request }) => {
     const named: readonly string[] = tool.definition?.contract?.pathRoots ?? [];
     const own = roots.filter(({ kind }) => named.includes(kind));
     return {
@@ -28,7 +32,8 @@ export function mediaDesk(
       reads: (mediaType) => readsMedia(choice, mediaType),
       ask: (block, prompt, signal) => {
         const message = { role: "user", id: "media", text: prompt, media: [block] } as const;
-        return askOnce(model, { turn: caller.runId, messages: [message], signal });
+        const asking = { turn: caller.runId, messages: [message], signal };
+        return askCharged(model, priced(), request, asking);
       },
     };
   };

@@ -153,7 +153,10 @@ export function turnRuntime(
       agents: helpers(house, setup, governance.mayAsk),
       tools: toolDesk(governance.catalog),
       people: gates.people,
-      media: mediaDesk(workshop.fileFolders, setup, opened.reader ?? opened.model),
+      media: mediaDesk(workshop.fileFolders, setup, {
+        model: opened.reader ?? opened.model,
+        priced: governance.reader,
+      }),
     }),
   };
   const dispatch = setup.execution === "real" ? createDispatch(ports) : createRehearsal(ports);

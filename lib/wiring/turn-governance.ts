@@ -5,7 +5,7 @@ import { findServer } from "@/lib/db/tools/servers";
 import type { MayAsk } from "@/lib/domain/agent-runs/may-ask";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import { toolLookup } from "@/lib/domain/catalog/tool-lookup";
-import { choosesTools } from "@/lib/domain/models/model-choice";
+import { choosesTools, type ModelChoice } from "@/lib/domain/models/model-choice";
 import { modelName } from "@/lib/domain/models/model-name";
 import { USUAL_EARLY_LIMITS } from "@/lib/domain/rounds/early-limits";
 import { toolAddress } from "@/lib/domain/tools/definition/tool-address";
@@ -24,6 +24,8 @@ export type TurnGovernance = Governance & {
   serverOf(source: string): PooledServer | undefined;
   /** What the round that was pinned last may call. */
   catalog(): readonly EffectiveTool[];
+  /** Who answers what tools ask, and at what price; null where no model does. */
+  reader(): RoundPrices["model"];
   /** Whom the agent may hand tasks to, in that round; nobody before the first. */
   mayAsk(): MayAsk;
 };
@@ -35,14 +37,18 @@ export function turnGovernance(house: House, setup: GovernedSetup): TurnGovernan
   const servers = new Map<string, PooledServer>();
   let catalog: TurnGovernance["catalog"] = () => [];
   let mayAsk: MayAsk = [];
+  let reader: RoundPrices["model"] = null;
   return {
     serverOf: (source) => servers.get(source),
     catalog: () => catalog(),
     mayAsk: () => mayAsk,
+    reader: () => reader,
     pin: async (agent, revision) => {
       const pinned = await loadCatalog(context, { agent, revision });
       await findServers(context, pinned, servers);
-      const rules = { ...rulesOf(pinned, setup), prices: await pinPrices(context, setup) };
+      const prices = await pinPrices(context, setup);
+      const rules = { ...rulesOf(pinned, setup), prices };
+      reader = prices.reader;
       catalog = () => rules.tools;
       mayAsk = pinned.agent.mayAsk;
       return rules;
@@ -76,20 +82,29 @@ function rulesOf(
 async function pinPrices(
   { database, workspaceId }: ServiceContext,
   { model, execution }: GovernedSetup,
-): Promise<RoundPrices> {
+): Promise<RoundPrices & { readonly reader: RoundPrices["model"] }> {
   const records = await listPriceRecords(database.prisma, workspaceId);
   const calls = new Map<string, number>();
   for (const one of records)
     if (one.kind === "tool" && one.price !== null) calls.set(one.subject, one.price.call);
-  const name = modelName(model);
-  const own = records.find(({ kind, subject }) => kind === "model" && subject === name);
+  const priced = (choice: ModelChoice): RoundPrices["model"] => {
+    const name = modelName(choice);
+    const own = records.find(({ kind, subject }) => kind === "model" && subject === name);
+    return name === null ? null : { name, price: own?.kind === "model" ? own.price : null };
+  };
   return {
-    model: name === null ? null : { name, price: own?.kind === "model" ? own.price : null },
+    model: priced(model),
+    reader: priced(readerOf(model)),
     call: ({ source, callable }) => {
       if (execution === "nothing" || source === undefined) return null;
       return calls.get(toolAddress({ source, callable })) ?? null;
     },
   };
+}
+
+/** A call by hand and a flow have no model of their own, and show what tools show to their agent's. */
+function readerOf(model: ModelChoice): ModelChoice {
+  return model.kind === "call" || model.kind === "flow" ? (model.reader ?? model) : model;
 }
 
 async function findServers(

@@ -1,5 +1,5 @@
 // A charge as its row, in whichever statement it is written (R106).
-import { callMicros } from "@/lib/domain/charges/charge";
+import { type AnswerCharge, callMicros } from "@/lib/domain/charges/charge";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import type { RoundEvent, RoundFact } from "@/lib/runtime/ports/round-event";
 import { columnText } from "../engine/column-text";
@@ -45,18 +45,35 @@ export function callChargeRow(entry: LedgerEntry): ChargeRow | null {
   };
 }
 
+type Asked = Extract<RoundFact, { type: "call.asked" }>;
+
+/** An answer like any other, at the place of the call that it was asked for. */
+export function askedChargeRow(
+  { turn, round, at }: Omit<RoundEvent, "fact">,
+  { ask, attempt, charge, of: { index, occurrence } }: Asked,
+): ChargeRow {
+  return { ...answerRow({ id: ask, turn, round, attempt, at }, charge), index, occurrence };
+}
+
 type Ended = Extract<RoundFact, { type: "generation.ended" }>;
 
 /** Null where the generation has no answer that anybody is charged for. */
 export function answerChargeRow(
-  { turn: turnId, round, at }: Omit<RoundEvent, "fact">,
+  { turn, round, at }: Omit<RoundEvent, "fact">,
   { attempt, charge }: Ended,
 ): ChargeRow | null {
   if (charge === undefined) return null;
+  const id = `${turn}/${round}/${attempt}`;
+  return answerRow({ id, turn, round, attempt, at }, charge);
+}
+
+type Of = Omit<RoundEvent, "fact"> & { readonly id: string; readonly attempt: number };
+
+function answerRow({ id, turn: turnId, round, attempt, at }: Of, charge: AnswerCharge): ChargeRow {
   const { model, usage, price, micros } = charge;
   const { input, cachedInput, output, isEstimated } = usage;
   return {
-    ...{ id: `${turnId}/${round}/${attempt}`, turnId, round, attempt },
+    ...{ id, turnId, round, attempt },
     ...{ index: null, occurrence: null, kind: "answer", subject: columnText(model) },
     ...{ input, cachedInput, output, isEstimated, micros },
     price: price === null ? null : toJsonText(asJson(price)),

@@ -21,12 +21,16 @@ export type CallChargeRecord = Coordinates &
     readonly micros: number;
   };
 
-/** Answers by attempt, calls in the order of their ends. */
+/** The answer to a tool's question, at the place of its call. */
+export type AskedChargeRecord = AnswerChargeRecord & Pick<Charge, "id"> & Coordinates;
+
+/** Answers by attempt, questions of tools and calls in the order of their ends. */
 export async function chargesOfRound(
   db: Db,
   { turn, round }: Place,
 ): Promise<{
   readonly answers: readonly AnswerChargeRecord[];
+  readonly asked: readonly AskedChargeRecord[];
   readonly calls: readonly CallChargeRecord[];
 }> {
   const rows = await db.charge.findMany({
@@ -34,8 +38,11 @@ export async function chargesOfRound(
     orderBy: [{ at: "asc" }, { id: "asc" }],
   });
   const kinds = groupBy(rows, ({ kind }) => kind);
-  const answers = (kinds.get("answer") ?? []).map(toAnswer);
+  const answers = (kinds.get("answer") ?? []).filter(({ index }) => index === null).map(toAnswer);
   return {
+    asked: (kinds.get("answer") ?? []).flatMap((row) =>
+      row.index === null ? [] : [{ ...toAnswer(row), ...placeOf(row), id: row.id }],
+    ),
     answers: answers.toSorted((left, right) => left.attempt - right.attempt),
     calls: (kinds.get("call") ?? []).map(toCall),
   };
@@ -165,7 +172,11 @@ function toAnswer(row: Charge): AnswerChargeRecord {
   };
 }
 
-function toCall({ round, index, occurrence, attempt, subject, micros }: Charge): CallChargeRecord {
-  const place = { round, index: index ?? 0, occurrence: occurrence ?? 0 };
-  return { ...place, attempt, subject, micros: Number(micros ?? 0) };
+function toCall(row: Charge): CallChargeRecord {
+  const { attempt, subject, micros } = row;
+  return { ...placeOf(row), attempt, subject, micros: Number(micros ?? 0) };
+}
+
+function placeOf({ round, index, occurrence }: Charge): Coordinates {
+  return { round, index: index ?? 0, occurrence: occurrence ?? 0 };
 }

@@ -37,6 +37,8 @@ export function outlineFact(fact: RoundFact): OutlineFact {
       const { tool, shape, isEarly } = entry;
       return { type, attempt, index, of: coordinatesOf(entry), tool, shape, isEarly };
     }
+    case "call.asked":
+      return { type: fact.type, of: fact.of };
     case "call.emitted":
       return { type: fact.type, of: fact.of, chars: fact.chunk.length };
     case "call.ended": {

@@ -2,7 +2,7 @@
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { savedMs } from "@/lib/domain/timeline/saved-time";
 import type { RoundEvent, RoundFact } from "@/lib/runtime/ports/round-event";
-import { answerChargeRow } from "../charges/charge-row";
+import { answerChargeRow, askedChargeRow } from "../charges/charge-row";
 import { keepCharge } from "../charges/keep-charge";
 import type { Db } from "../engine/database";
 import { readStored } from "../engine/stored-json";
@@ -10,7 +10,7 @@ import { saidColumns, verdictColumns } from "./action-row";
 
 const PROJECTED: readonly RoundFact["type"][] = [
   ...(["round.started", "round.ended", "attempt.started", "generation.ended"] as const),
-  ...(["action.completed", "action.judged"] as const),
+  ...(["action.completed", "action.judged", "call.asked"] as const),
 ];
 
 /** Whether the fact comes to more than its event and the figures of its round. */
@@ -54,6 +54,8 @@ export async function projectFact(tx: Db, { turn, round, at, fact }: RoundEvent)
       if (charge !== null) await keepCharge(tx, charge);
       return;
     }
+    case "call.asked":
+      return keepCharge(tx, askedChargeRow({ turn, round, at }, fact));
     case "action.completed": {
       const { attempt, index } = fact;
       const place = { turnId, round, attempt, index };

@@ -118,6 +118,7 @@ const HANDLERS: Handlers = {
   "ledger.hit": ledgerHit,
   "call.claimed": callClaimed,
   "call.held": callHeld,
+  "call.asked": () => undefined,
   "call.started": callStarted,
   "call.emitted": callEmitted,
   "call.ended": callEnded,

@@ -51,6 +51,7 @@ export type OutlineFact =
         readonly isEarly: boolean;
       })
   | (OfCall & { readonly type: "call.held"; readonly stop: OutlineStop })
+  | (OfCall & { readonly type: "call.asked" })
   | (OfCall & { readonly type: "call.started" })
   /** `chars` counts what the tool has shown with it. */
   | (OfCall & { readonly type: "call.emitted"; readonly chars: number })

@@ -1,11 +1,20 @@
 // What happens to one call on its way and inside it, for the timeline (R122, R146).
 
+import type { AnswerCharge } from "@/lib/domain/charges/charge";
 import type { SagaState, StepState } from "@/lib/domain/saga/saga-record";
 import type { Stop } from "@/lib/domain/stops/stop";
 
 export type CallFact =
   /** An operator's stop, as it stood then, has kept it from starting (R169). */
   | { readonly type: "call.held"; readonly stop: Stop }
+  /** A model was asked something for it, beside the answers of its round: what that used, and what it costs (R106). */
+  | {
+      readonly type: "call.asked";
+      /** One question: no other one has the id. */
+      readonly ask: string;
+      readonly attempt: number;
+      readonly charge: AnswerCharge;
+    }
   | {
       readonly type: "saga.opened";
       readonly steps: readonly string[];

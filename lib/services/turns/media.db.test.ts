@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { RoundCostView } from "@/lib/contracts/round-cost";
 import { newId } from "@/lib/kernel/ids";
 import { call } from "@/lib/models/samples/channel-text";
 import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";
@@ -115,4 +116,65 @@ describe("a file that a turn looks at", () => {
     expect(await resultsOf(id)).toMatchObject([{ status: "ok", data: { answer: "Four bars." } }]);
     expect(server.asked.slice(before)).toHaveLength(1);
   });
+
+  it("is charged to the round of its call, once it has been shown, at the price of then (R106)", async () => {
+    await choose("anthropic");
+    const unpriced = await looked();
+    const subject = `anthropic@${server.host}/m`;
+    const price = { input: 3_000_000, cachedInput: 300_000, output: 15_000_000 };
+    const set = await admin.send("PUT", "/api/v1/prices", {
+      body: { kind: "model", subject, price },
+      headers: { "if-match": '"0"' },
+    });
+    expect(set.status).toBe(200);
+
+    const cost = await looked();
+
+    expect(unpriced).toMatchObject({ micros: 0, answers: [], unpriced: [subject] });
+    expect(unpriced.asked).toMatchObject([{ tool: "look.analyze_media", micros: null }]);
+    const [asked] = cost.asked;
+    if (asked === undefined) throw new Error("nothing was asked");
+    expect(asked).toMatchObject({
+      ...{ attempt: 0, index: 0, occurrence: 0, tool: "look.analyze_media", model: subject },
+      ...{ isReplay: false, isEstimated: false, price },
+    });
+    expect([asked.input > 0, asked.output > 0]).toEqual([true, true]);
+    const { input, output } = asked;
+    expect(asked.micros).toBe(3 * input + 15 * output);
+    expect(cost).toMatchObject({ micros: asked.micros, answers: [], unpriced: [] });
+  });
+
+  it("is charged beside the answers of a round in which a model speaks", async () => {
+    server.say(looks("chart.png"), { parts: [{ text: "A." }] }, { parts: [{ text: "Done." }] });
+    const { id } = await startTurn(admin, { text: "Look at look.analyze_media" });
+    await settledTurn(admin, id);
+
+    const first = await costOf(id, 0);
+    const second = await costOf(id, 1);
+
+    expect([first.answers.length, first.asked.length]).toEqual([1, 1]);
+    expect([second.answers.length, second.asked.length]).toEqual([1, 0]);
+  });
+
+  it("is no charge where nothing was shown", async () => {
+    server.say(looks("hosts.png"), { parts: [{ text: "I cannot." }] });
+    const { id } = await startTurn(admin, { text: "Look at look.analyze_media" });
+    await settledTurn(admin, id);
+
+    expect((await costOf(id, 0)).asked).toEqual([]);
+  });
 });
+
+async function costOf(turn: string, round: number): Promise<RoundCostView> {
+  return (await admin.send("GET", `/api/v1/rounds/${turn}/${round}/cost`)).json();
+}
+
+/** What a call by hand cost that has shown the file to the agent's model. */
+async function looked(): Promise<RoundCostView> {
+  server.say({ parts: [{ text: "Four bars." }] });
+  const args = { path: "chart.png", prompt: newId("how_many") };
+  const model = { kind: "call", tool: "look.analyze_media", args } as const;
+  const { id } = await startTurn(admin, { model });
+  await settledTurn(admin, id);
+  return costOf(id, 0);
+}

@@ -81,6 +81,8 @@ export function createCounters(registry: Registry): Counters {
           if (fact.fault) faults.inc({ fault: fact.fault });
           if (fact.charge) answered(fact.charge);
           return;
+        case "call.asked":
+          return answered(fact.charge);
         case "action.judged":
           return verdicts.inc({
             code: fact.code ?? "accepted",
