@@ -18,7 +18,7 @@ import {
   revokeSessionsMutation,
 } from "@/lib/client/people";
 import { browserName } from "./browser-name";
-import { shortAddress } from "./short-address";
+import { SessionAddress } from "./session-address";
 
 /** `isOwn` keeps the session at hand when the others are ended. */
 export function SessionList({ personId, isOwn }: { personId: string; isOwn: boolean }) {
@@ -83,7 +83,12 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           {session.current && <Badge tone="ok">this one</Badge>}
         </p>
         <p className="text-ink-3 text-xs">
-          {session.address && <span className="mono">{shortAddress(session.address)} · </span>}
+          {session.address && (
+            <>
+              <SessionAddress address={session.address} />
+              {" · "}
+            </>
+          )}
           signed in <RelativeTime at={session.createdAt} />
         </p>
       </div>

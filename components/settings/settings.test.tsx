@@ -129,12 +129,10 @@ describe("a person's role", () => {
 });
 
 describe("where somebody is signed in", () => {
-  const session = (id: string, current: boolean) => ({
-    id,
-    current,
+  const session = (id: string, current: boolean, address = "10.0.0.1") => ({
+    ...{ id, current, address },
     createdAt: "2026-09-01T08:00:00.000Z",
     expiresAt: "2026-09-08T08:00:00.000Z",
-    address: "10.0.0.1",
     browser: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0",
   });
 
@@ -156,6 +154,28 @@ describe("where somebody is signed in", () => {
     );
     expect(ends).toHaveLength(1);
     expect(screen.getByText("this one")).toBeTruthy();
+  });
+
+  it("is told by its address, and at the server itself in words", async () => {
+    const loopback = "0000:0000:0000:0000:0000:0000:0000:0001";
+    show(<SessionList personId="u1" isOwn />, {
+      "GET /api/v1/people/u1/sessions": () => ({
+        body: {
+          items: [
+            session("s1", true, loopback),
+            session("s2", false, "2001:0db8:0000:0000:0000:0000:0000:0042"),
+            session("s3", false, "127.0.0.1"),
+          ],
+        },
+      }),
+    });
+
+    const rows = await screen.findAllByRole("listitem");
+
+    expect(rows.map((row) => row.textContent?.includes("the server’s own machine"))).toEqual([
+      ...[true, false, true],
+    ]);
+    expect(rows[1]?.textContent).toContain("2001:db8::42 · signed in");
   });
 
   it("keeps the session at hand when all others are ended", async () => {

@@ -42,6 +42,18 @@ describe("signing in", () => {
     expect(await answer.json()).toEqual({ user: expect.objectContaining({ email }) });
   });
 
+  it("keeps the whole address that it came from, of IPv6 too", async () => {
+    const email = await person();
+    const from = async (address: string) => {
+      await tryFrom(address, { email, password: TEST_PASSWORD });
+      const last = { orderBy: { createdAt: "desc" }, where: { user: { email } } } as const;
+      return (await house.database.prisma.session.findFirstOrThrow(last)).ipAddress;
+    };
+
+    expect(await from("2001:db8::42")).toBe("2001:db8::42");
+    expect(await from("::ffff:10.0.0.9")).toBe("10.0.0.9");
+  });
+
   it("answers one sentence for a wrong password and for an unknown address", async () => {
     const email = await person();
 

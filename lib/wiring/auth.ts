@@ -70,13 +70,14 @@ export function createAuth({ database, clock, secret, origin }: AuthOptions) {
     databaseHooks: {
       session: {
         create: {
-          before: async ({ userId }) => {
+          before: async ({ userId, ipAddress }, request) => {
             const user = await database.prisma.user.findUnique({ where: { id: userId } });
             if (user?.disabledAt)
               throw new APIError("FORBIDDEN", {
                 code: ACCOUNT_DISABLED,
                 message: "This account is disabled.",
               });
+            return { data: { ipAddress: wholeAddress(ipAddress, request?.headers) } };
           },
         },
       },
@@ -91,6 +92,15 @@ export function createAuth({ database, clock, secret, origin }: AuthOptions) {
     logger: { log: logFailure },
     telemetry: { enabled: false },
   });
+}
+
+/**
+ * The library believes a forwarded address and keeps an IPv6 one's network alone, which is right for limits; a person who
+ * looks for a session that is not theirs wants the whole of it.
+ */
+function wholeAddress(kept: string | null | undefined, headers: Headers | undefined): string {
+  const given = headers?.get("x-forwarded-for")?.trim();
+  return kept?.includes(":") && given ? given : (kept ?? "");
 }
 
 /** Wrong passwords are audited, not logged; what is left is trouble of our own. */
