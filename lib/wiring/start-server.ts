@@ -13,7 +13,7 @@ import { endWell } from "./end-well";
 import { EnvironmentInvalid } from "./environment";
 import { log } from "./log";
 import { ownSources } from "./own-tools";
-import { keepSweeping } from "./turn-sweep";
+import { beginSweeping, type Sweeping } from "./turn-sweep";
 
 /** A server that cannot open its house ends with code 2, or it would answer every request with the same failure. */
 export async function startServer(): Promise<void> {
@@ -59,14 +59,11 @@ async function announce({ environment, services }: Container): Promise<void> {
   process.stdout.write(`${line}\n`);
 }
 
-/** Answers the way to end it. */
-async function startSweep({ services, pulse }: Container): Promise<AbortController> {
+async function startSweep({ services, pulse }: Container): Promise<Sweeping> {
   // One process holds the embedded engine: whoever drove a turn or ran a job before it began is gone.
   if (services.database.engine !== "postgres") {
     await forgetDrivers(services.database.prisma);
     await forgetWorkers(services.database.prisma);
   }
-  const over = new AbortController();
-  void keepSweeping(services, systemRuntimeClock, over.signal, pulse);
-  return over;
+  return beginSweeping(services, systemRuntimeClock, pulse);
 }

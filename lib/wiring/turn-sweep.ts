@@ -22,8 +22,24 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Longer than any window of calls lasts, and than anybody asks what became of a plan. */
 const DAY_MS = 24 * HOUR_MS;
 
+export type Sweeping = {
+  /** Resolves once the sweep that is under way is over; no other begins. */
+  stop(): Promise<void>;
+};
+
+export function beginSweeping(house: House, clock: RuntimeClock, pulse: Pulse): Sweeping {
+  const over = new AbortController();
+  const done = keepSweeping(house, clock, over.signal, pulse);
+  return {
+    stop: () => {
+      over.abort();
+      return done;
+    },
+  };
+}
+
 /** Until the signal aborts; never rejects. Any number of processes may do it at once: whatever is taken up is taken by one. */
-export async function keepSweeping(
+async function keepSweeping(
   house: House,
   clock: RuntimeClock,
   signal: AbortSignal,

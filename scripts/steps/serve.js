@@ -17,8 +17,9 @@ export function serve(port, env, onReady) {
     if (isReady) process.stdout.write(chunk);
     else lines.push(...chunk.toString().split("\n"));
   });
+  // Each of them: npm tells its script what the terminal has told the whole group, and nobody may end before the server.
   for (const signal of ["SIGINT", "SIGTERM"])
-    process.once(signal, () => {
+    process.on(signal, () => {
       isEnding = true;
       child.kill(signal);
     });
