@@ -91,6 +91,31 @@ describe("ChangeList", () => {
     expect(screen.getByRole("region", { name: "Change of execution of web.click" })).toBeTruthy();
   });
 
+  it("tells what joined a long list and what left it, an entry a line, and folds what stays", () => {
+    const stays = Array.from({ length: 20 }, (_, at) => `stays_${at}`);
+    const before = [...stays, "closes_the_page"];
+    const after = ["opens_a_page", ...stays];
+    const changed = (field: string, was: unknown, is: unknown): PartChange["things"][number] => ({
+      ...{ kind: "connection", name: field, change: "changed" },
+      fields: [{ field, before: was, after: is }] as PartChange["things"][number]["fields"],
+    });
+    render(
+      <ChangeList
+        parts={[part([changed("allowed", before, after), changed("extra.allowed", null, after)])]}
+      />,
+    );
+
+    const lists = screen.getByRole("region", { name: "Change of allowed of allowed" });
+    const grown = screen.getByRole("region", {
+      name: "Change of extra.allowed of extra.allowed",
+    });
+    expect(lists.textContent).toContain("added: opens_a_page");
+    expect(lists.textContent).toContain("removed: closes_the_page");
+    expect(lists.textContent).toContain("equal lines");
+    expect(grown.textContent).toContain("removed: every tool");
+    expect(`${lists.textContent}${grown.textContent}`).not.toMatch(/["[\],]/);
+  });
+
   it("makes hidden characters of names visible", () => {
     render(
       <ChangeList

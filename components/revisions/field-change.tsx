@@ -37,8 +37,8 @@ export function FieldChange({ owner, field, before, after }: Change & { owner: s
       ) : (
         <DiffView
           label={`Change of ${field} of ${owner}`}
-          before={linesOf(before)}
-          after={linesOf(after)}
+          before={linesOf(field, before)}
+          after={linesOf(field, after)}
         />
       )}
     </li>
@@ -58,8 +58,16 @@ function lineOf(field: string, value: unknown): string | undefined {
   return prettyJson(value).replace(/\n */g, " ");
 }
 
-/** Line by line; a list of names has one a line. */
-function linesOf(value: unknown): string {
+/** Line by line: a list has one entry a line, without the marks of JSON where the entry is a name. */
+function linesOf(field: string, value: unknown): string {
   if (value === undefined) return "";
-  return typeof value === "string" ? value : prettyJson(value);
+  if (typeof value === "string") return value;
+  if (Array.isArray(value) && value.length > 0) return value.map(entryOf).join("\n");
+  return value === null || Array.isArray(value) ? (lineOf(field, value) ?? "") : prettyJson(value);
+}
+
+/** An entry that holds line breaks is no name: it would pass for two. */
+function entryOf(value: unknown): string {
+  const isName = typeof value === "string" && value !== "" && !/[\r\n]/.test(value);
+  return isName ? value : prettyJson(value).replace(/\n */g, " ");
 }
