@@ -109,12 +109,12 @@ describe("traitline parse", () => {
     const call = { functionCall: { name: "f", args: "[…]" } };
     const lost = JSON.stringify({ candidates: [{ content: { parts: [call] } }] });
     const outcome = await runInMemory(["parse", "--protocol", "gemini", "s"], {
-      s: `${lost.replace('"[…]"', '{"n":1e999}')}\n{"candidates":[{"finishReason":"STOP"}]}\n`,
+      s: `${lost.replace('"[…]"', "[".repeat(1_100) + "]".repeat(1_100))}\n{"candidates":[{"finishReason":"STOP"}]}\n`,
     });
 
     expect(outcome).toMatchObject({
       status: 2,
-      error: "s:1: a number beyond the range of a double",
+      error: "s:1: nested deeper than 1000 levels",
     });
     expect(linesOf(outcome)).toEqual([{ type: "end", reason: "stop" }]);
   });

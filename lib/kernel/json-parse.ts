@@ -38,26 +38,29 @@ export function parseJson(text: string): JsonValue {
   return value === undefined ? parseExactly(text) : value;
 }
 
+/** What stands for a number that is beyond the range of a double, by its literal; without it such a number is an error. */
+type Beyond = (literal: string) => JsonValue;
+
 /** The reader that loses nothing and says where an error is; `parseJson` with the fast way left out. */
-export function parseExactly(text: string): JsonValue {
-  const cursor: Cursor = { text, at: 0 };
+export function parseExactly(text: string, beyond?: Beyond): JsonValue {
+  const cursor: Cursor = { text, at: 0, beyond };
   const value = readValue(cursor, 0);
   skipSpace(cursor);
   if (cursor.at < text.length) fail(cursor, "trailing", "unexpected text after the value");
   return value;
 }
 
-/** `parseJson` with the error as a value. */
-export function safeParseJson(text: string): JsonResult {
+/** `parseJson`, or `parseExactly` where numbers may be beyond a double, with the error as a value. */
+export function safeParseJson(text: string, beyond?: Beyond): JsonResult {
   try {
-    return { ok: true, value: parseJson(text) };
+    return { ok: true, value: beyond ? parseExactly(text, beyond) : parseJson(text) };
   } catch (error) {
     if (error instanceof JsonSyntaxError) return { ok: false, error };
     throw error;
   }
 }
 
-type Cursor = { readonly text: string; at: number };
+type Cursor = { readonly text: string; at: number; readonly beyond: Beyond | undefined };
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const UNFINISHED_NUMBER = /(?:-|\.|[eE][-+]?)$/y;
@@ -146,7 +149,7 @@ function decodeString(literal: string): string {
   return String(decoded);
 }
 
-function readNumber(cursor: Cursor): number | bigint {
+function readNumber(cursor: Cursor): JsonValue {
   NUMBER.lastIndex = cursor.at;
   const literal = NUMBER.exec(cursor.text)?.[0] ?? "";
   const end = cursor.at + literal.length;
@@ -155,7 +158,7 @@ function readNumber(cursor: Cursor): number | bigint {
     if (UNFINISHED_NUMBER.test(cursor.text)) cursor.at = cursor.text.length;
     unexpected(cursor, literal === "" ? "a value" : "a valid number");
   }
-  const value = exactNumber(literal);
+  const value = exactNumber(literal) ?? cursor.beyond?.(literal) ?? null;
   if (value === null) return fail(cursor, "number_range", "a number beyond the range of a double");
   cursor.at = end;
   return value;

@@ -3,6 +3,7 @@ import { providerFault } from "@/lib/domain/models/provider-fault";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
 import { safeParseJson } from "@/lib/kernel/json-parse";
 import { printJson } from "@/lib/kernel/json-print";
+import { BEYOND, isUnmarked, markBeyond, withBeyond } from "./beyond-double";
 import { isBlank } from "./read-arguments";
 import { type Trouble, troubleOf } from "./trouble";
 
@@ -19,8 +20,11 @@ export function readEventObjects(data: string): JsonObject[] | null {
   return objects.length === lines.length ? objects : null;
 }
 
+/** A number that no double can hold spoils the call that it belongs to, and not all else that the event tells. */
 function readObject(text: string): JsonObject | null {
-  const result = safeParseJson(text);
+  const exact = safeParseJson(text);
+  const isBeyond = !exact.ok && exact.error.problem === "number_range" && isUnmarked(text);
+  const result = isBeyond ? safeParseJson(text, markBeyond) : exact;
   return result.ok && isJsonObject(result.value) ? result.value : null;
 }
 
@@ -34,7 +38,7 @@ export function eventFault(data: string): string {
 /** A string that says something; absent, null and empty are the same. */
 export function textOf(object: JsonObject | null, key: string): string | null {
   const value = object?.[key];
-  return typeof value === "string" && value !== "" ? value : null;
+  return typeof value === "string" && value !== "" && value[0] !== BEYOND ? value : null;
 }
 
 /** A name or an id: as `textOf`, and blanks alone say nothing either. */
@@ -71,7 +75,7 @@ export function countOf(object: JsonObject | null, key: string): number | null {
 /** Arguments as text: a string as it is, a value printed, none where there are none. */
 export function argumentText(value: JsonValue | undefined): string {
   if (value === undefined || value === null) return "";
-  return typeof value === "string" ? value : printJson(value);
+  return typeof value === "string" ? value : withBeyond(printJson(value));
 }
 
 /** What an error event says, for the log and the timeline: data, never an instruction. */

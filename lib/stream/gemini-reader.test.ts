@@ -29,6 +29,29 @@ describe("the Gemini reader", () => {
     expect(outcomes(events)[0]).toEqual(["call_1", "run", { n: 9007199254740993n }]);
   });
 
+  it("1: keeps the event whose number no double can hold: that call is refused with its digits, all else stands", () => {
+    const long = `-1${"0".repeat(400)}`;
+    const line = (args: string, more: string) =>
+      `{"candidates":[{"content":{"parts":[{"text":"Here."},{"functionCall":{"name":"pay",${args}}},${more}]}}]}\n`;
+    const sound = '{"functionCall":{"name":"run","args":{"n":1}}}';
+
+    const whole = readAll("gemini", [line(`"args":{"n":1e400,"m":[${long}]}`, sound)]);
+    const streamed = readAll("gemini", [
+      line('"partialArgs":[{"jsonPath":"$.n","numberValue":1e400}]', sound),
+    ]);
+
+    expect(outcomes(whole)).toEqual([
+      ["call_1", "malformed", "invalid_json"],
+      ["call_2", "run", { n: 1 }],
+    ]);
+    expect(actionsOf(whole)[0]?.raw).toBe(`{"n":1e400,"m":[${long}]}`);
+    expect(actionsOf(streamed).map(({ raw, state }) => [raw, state])).toEqual([
+      ['{"n":1e400}', "malformed"],
+      ['{"n":1}', "complete"],
+    ]);
+    expect(whole).toContainEqual(expect.objectContaining({ type: "text-delta", text: "Here." }));
+  });
+
   it("1: reads a call once that is told again with its id, and no other under the same id", () => {
     const call = (args: JsonObject) => part({ id: "g", name: "run", args });
 

@@ -7,7 +7,6 @@
 // 3. Only the first candidate counts.
 // 4. A thought signature stays with its call, or with its thought.
 import type { JsonObject } from "@/lib/kernel/json";
-import { printJson } from "@/lib/kernel/json-print";
 import type { CallBlock } from "./call-block";
 import {
   argumentText,
@@ -39,7 +38,7 @@ export function createGeminiReader(message: Message): ProtocolReader {
     block.signature = signature;
     if (isWhole(call)) return readWhole(block, call);
     const args = objectOf(call, "args");
-    if (args !== null && Object.keys(args).length > 0) calls.offer(block, printJson(args));
+    if (args !== null && Object.keys(args).length > 0) calls.offer(block, argumentText(args));
     stream(block, call);
   }
 
@@ -91,7 +90,7 @@ export function createGeminiReader(message: Message): ProtocolReader {
     streamed.delete(block);
     if (args === undefined) return;
     if (args.isUnfinished()) calls.doubt(block, "truncated");
-    if (args.hasBegun()) calls.append(block, printJson(args.value()));
+    if (args.hasBegun()) calls.append(block, argumentText(args.value()));
     calls.seal(block, true);
   }
 
@@ -99,7 +98,7 @@ export function createGeminiReader(message: Message): ProtocolReader {
   function abandonStreamed() {
     for (const [block, args] of streamed) {
       calls.doubt(block, "truncated");
-      calls.append(block, printJson(args.value()));
+      calls.append(block, argumentText(args.value()));
     }
     streamed.clear();
   }
