@@ -1,6 +1,6 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { foldRound, timelineOf } from "@/lib/domain/timeline/fold-round";
 import { addToGantt, NO_GANTT } from "@/lib/domain/timeline/gantt";
 import type { OutlineEvent } from "@/lib/domain/timeline/outline";
@@ -129,6 +129,26 @@ describe("what has been asked for", () => {
     expect(applyLive(running.client, events)).toBe(true);
     expect(gap.lines()[0]?.events).toBe(2);
     expect(filtered.lines()).toEqual([]);
+  });
+
+  it("is read anew with its round's end: what the rules object to in a broken one is said by the server alone (MSG-01)", async () => {
+    const client = new QueryClient();
+    const events = live();
+    const queryKey = roundKeys.round({ turn: "turn", round: 0 });
+    let findings: readonly string[] = [];
+    const observer = new QueryObserver(client, {
+      queryKey,
+      queryFn: () => ({ ...lineOf(events.slice(0, 8)), findings, live: "10.7" }),
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+    const leave = observer.subscribe(() => undefined);
+    await vi.waitFor(() => expect(observer.getCurrentResult().data?.findings).toEqual([]));
+    findings = ["MSG-01"];
+
+    applyLive(client, events.slice(8));
+
+    await vi.waitFor(() => expect(observer.getCurrentResult().data?.findings).toEqual(["MSG-01"]));
+    leave();
   });
 
   it("goes on with a timeline where it stands, and asks for what a gap leaves out", () => {

@@ -28,6 +28,8 @@ export async function breakTurn(
     await databaseEvents(nestedDatabase(house.database, tx)).append([{ turn, round, at, fact }]);
     return true;
   });
+  // Told within the transaction it was told too early: nobody could read it yet.
+  if (isOurs) house.database.feed.wake();
   const room = { ...house, newId };
   if (isOurs) await cancelJobsOfTurn(room, turn, "the end of its turn");
   if (isOurs) await stopRunsOfTurn(room, turn, "the end of its caller");
