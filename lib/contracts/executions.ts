@@ -46,7 +46,7 @@ export const DispatchInput = z.strictObject({
   task: text(20_000).trim().min(1),
   /** The agent's own model where it is left out. */
   model: z.discriminatedUnion("kind", [ReplayChoice, StreamChoice]).exactOptional(),
-  /** What the run may have tools do; everything that the agent's tools ask for where it is left out. */
+  /** What the run may have tools do: of what the agent's tools ask for, and everything of it where this is left out. */
   scopes: z.array(text(200).min(1)).max(200).optional(),
   budget: Budget.default({ maxSteps: 20, maxTokens: 50_000, maxWallMs: 300_000 }),
   /** Answers at once with the run's id; the header `Prefer: respond-async` asks for the same. */

@@ -54,19 +54,28 @@ export async function awaitedRunsOf(db: Db, parentTurn: string): Promise<readonl
   return rows.map(({ id }) => id);
 }
 
-/** Milliseconds of gates that lie beside each other counted once; null where none was opened. */
+/**
+ * Milliseconds of gates that lie beside each other counted once; null where none was opened. The gates of runs that the turn
+ * waits for hold it, too, and so do those of the runs that these wait for.
+ */
 const heldMs = (turn: Prisma.Sql, now: bigint) => Prisma.sql`(
+  WITH RECURSIVE awaited ("id") AS (
+    SELECT ${turn}
+    UNION
+    SELECT run."id" FROM awaited JOIN "AgentRun" run ON run."parentTurn" = awaited."id"
+    WHERE run."mode" = 'awaited'
+  )
   SELECT sum(upper(span) - lower(span)) FROM unnest((
     SELECT range_agg(int8range(gate."openedAt",
       GREATEST(gate."openedAt", COALESCE(gate."decidedAt", ${now}::bigint))))
-    FROM "Gate" gate WHERE gate."turnId" = ${turn} AND NOT gate."isUndo"
+    FROM "Gate" gate JOIN awaited ON gate."turnId" = awaited."id" WHERE NOT gate."isUndo"
       AND gate."kind" IN ('approval', 'plan_confirm', 'question')
   )) AS held (span))`;
 
 /** How long the run has waited for people so far, in milliseconds: none of it is the run's own time. */
 export async function waitedForPeople(db: Db, id: string, now: number): Promise<number> {
   const [row] = await db.$queryRaw<{ ms: number | null }[]>`
-    SELECT ${heldMs(Prisma.sql`${id}`, BigInt(now))}::double precision AS "ms"`;
+    SELECT ${heldMs(Prisma.sql`${id}::text`, BigInt(now))}::double precision AS "ms"`;
   return row?.ms ?? 0;
 }
 

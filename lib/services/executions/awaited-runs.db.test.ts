@@ -140,6 +140,38 @@ describe("a turn that waits for another agent's run", () => {
     expect(await resultOf(caller)).toMatchObject({ status: "ok", data: { agent: "research" } });
   });
 
+  it("waits on where the run that it waits for only waits for a person (R159)", async () => {
+    tasks += 1;
+    await speaksThrough("research", ASKS);
+    const task = { task: `Gather the figures. Number ${tasks}.` };
+    const model = spoken(call("helpers.research", task));
+    const above = await admin.send("POST", "/api/v1/dispatch", {
+      body: { agent: "main", task: "Have it gathered.", model, async: true },
+      headers: { "idempotency-key": crypto.randomUUID() },
+    });
+    const { id } = await above.json();
+    await untilIdle();
+    const [below] = await runsOfParent(prisma(), id);
+    const before = BigInt(Date.now() - 600_000);
+    await prisma().turn.updateMany({
+      where: { id: { in: [id, below?.id ?? ""] } },
+      data: { startedAt: before },
+    });
+    await prisma().gate.updateMany({
+      where: { turnId: below?.id ?? "" },
+      data: { openedAt: before },
+    });
+
+    await sweepTurns(other.services, Date.now());
+    await untilIdle();
+    const waiting = await turnOf(id);
+    await answerBy(other, below?.id ?? "");
+
+    expect(waiting).toMatchObject({ state: "suspended" });
+    expect(await turnOf(id)).toMatchObject({ state: "ended" });
+    expect(await resultOf(id)).toMatchObject({ status: "ok", data: { agent: "research" } });
+  });
+
   it("takes the run along where it is stopped", async () => {
     const { caller, run } = await parked();
 

@@ -126,6 +126,26 @@ describe("a task for an agent", () => {
     expect(run.state).toBe("stopped");
   });
 
+  it("takes no scope that none of its agent's tools needs, and names each that was given (R161)", async () => {
+    const given = (scopes: readonly string[]) =>
+      admin.send("POST", "/api/v1/dispatch", {
+        body: { agent: "main", task: TASK, model: spoken(answer("42")), scopes },
+        headers: { "idempotency-key": crypto.randomUUID() },
+      });
+
+    const refused = await given(["workspace:write", "workspace:writ", "root"]);
+    const taken = await given(["workspace:write"]);
+
+    expect(refused.status).toBe(422);
+    expect((await refused.json()).issues).toEqual([
+      { path: "scopes.1", message: expect.stringContaining("did you mean workspace:write?") },
+      { path: "scopes.2", message: expect.stringContaining("give some of: ") },
+    ]);
+    const { id } = await taken.json();
+    const turn = await findTurn(house.database.prisma, id);
+    expect(turn?.setup.caller.scopes).toEqual(["workspace:write"]);
+  });
+
   it("is for who may govern, and is not there for a turn that is none", async () => {
     const viewer = await house.as("viewer");
     const refused = await viewer.send("POST", "/api/v1/dispatch", {

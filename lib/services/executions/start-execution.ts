@@ -4,6 +4,9 @@ import type { DispatchInput, ExecutionView } from "@/lib/contracts/executions";
 import { asJson } from "@/lib/db/engine/stored-json";
 import { createAgentRun } from "@/lib/db/turns/agent-runs";
 import { createTurnRow } from "@/lib/db/turns/turns";
+import { scopesOf } from "@/lib/domain/lint/agent-lint";
+import { closestWord } from "@/lib/kernel/closest-word";
+import { invalidInput } from "@/lib/kernel/invalid-input";
 import { authorise } from "../actor";
 import { loadCatalog } from "../catalogs/load-catalog";
 import { actWithAudit } from "../revisions/change-governance";
@@ -12,7 +15,10 @@ import { checkModel, ownModel } from "../turns/choose-model";
 import { newTurn } from "../turns/new-turn";
 import { executionOrThrow } from "./execution-view";
 
-/** @throws AppError FORBIDDEN, NOT_FOUND for an agent that is not there, INVALID_INPUT for a model that is not. */
+/**
+ * @throws AppError FORBIDDEN, NOT_FOUND for an agent that is not there, INVALID_INPUT for a model that is not, and for a
+ * scope that none of the agent's tools needs.
+ */
 export async function startExecution(
   context: ServiceContext,
   { agent: slug, task, model: given, scopes, budget }: z.output<typeof DispatchInput>,
@@ -21,14 +27,15 @@ export async function startExecution(
   const { tools, agent } = await loadCatalog(context, { agent: slug });
   const model = given ?? ownModel(agent);
   checkModel(model);
-  const needed = tools.flatMap(({ definition }) => definition?.contract?.scopes ?? []);
+  const needed = scopesOf(tools);
+  checkScopes(slug, scopes ?? [], needed);
   const own = { ...budget, maxSpawn: 1 };
   const turn = newTurn(context, {
     ...{ agent: slug, text: task, origin: "api", model },
     user: context.actor.id,
     startedBy: context.actor.name,
     session: context.actor.sessionId ?? null,
-    scopes: scopes ?? [...new Set(needed)].sort(),
+    scopes: scopes ?? [...needed],
     ...{ earlyStarts: true, execution: "real", run: { budget: own, ancestors: [] } },
   });
   const { id, workspaceId, startedAt } = turn;
@@ -43,4 +50,19 @@ export async function startExecution(
   });
   context.turnRunner.launch(id);
   return executionOrThrow(context, id);
+}
+
+/** A run may do what its tools need, and nothing beyond that can be given to it (R161). */
+function checkScopes(agent: string, given: readonly string[], needed: ReadonlySet<string>): void {
+  const issues = given.flatMap((scope, at) => {
+    if (needed.has(scope)) return [];
+    const meant = closestWord(scope, needed);
+    const way =
+      meant === null ? `give some of: ${[...needed].join(", ")}` : `did you mean ${meant}?`;
+    const end = needed.size === 0 ? "leave it out: they need none" : way;
+    return [
+      { path: `scopes.${at}`, message: `no tool that ${agent} may call needs ${scope}; ${end}` },
+    ];
+  });
+  if (issues.length > 0) throw invalidInput(issues);
 }
