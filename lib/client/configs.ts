@@ -1,7 +1,8 @@
 // Configurations as the browser previews, imports and downloads them.
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { exportConfig, importConfig, previewConfig } from "@/lib/contracts/configs";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
+import { FORESEEN_EDIT } from "./foresee";
 import { call, hrefOf } from "./request";
 
 export type ConfigImportData = ResponseOf<typeof previewConfig>;
@@ -31,10 +32,7 @@ export function configPreviewOptions(upload: ConfigUpload | null) {
         signal,
       });
     },
-    placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: 0,
-    gcTime: 60_000,
+    ...FORESEEN_EDIT,
   });
 }
 

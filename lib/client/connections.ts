@@ -1,5 +1,5 @@
 // Agents' connections as the browser asks for them, changes them and foresees what that does.
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type {
   CreateConnectionInput,
   createConnection,
@@ -10,6 +10,7 @@ import type {
   updateConnection,
 } from "@/lib/contracts/connections";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
+import { FORESEEN, FORESEEN_EDIT } from "./foresee";
 import { call } from "./request";
 
 export type ConnectionItem = ResponseOf<typeof listConnections>["items"][number];
@@ -73,10 +74,7 @@ export function connectionPreviewOptions(edit: ConnectionEdit | null) {
         signal,
       });
     },
-    placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: 0,
-    gcTime: 30_000,
+    ...FORESEEN_EDIT,
   });
 }
 
@@ -114,9 +112,7 @@ export function removalPreviewOptions(removal: Removal | null) {
         signal,
       });
     },
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
+    ...FORESEEN,
   });
 }
 

@@ -1,5 +1,5 @@
 // What an operator says of tools, as the browser says it: a declaration, a review, shapes of many at once; each foreseen first.
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type {
   DeclareShapesInput,
   declareShapes,
@@ -9,6 +9,7 @@ import type {
   reviewTools,
 } from "@/lib/contracts/declarations";
 import type { BodyInputOf, ResponseOf } from "@/lib/contracts/endpoint";
+import { FORESEEN, FORESEEN_EDIT } from "./foresee";
 import { ApiProblem, call } from "./request";
 import { type DeclarationData, toolKeys } from "./tools";
 
@@ -34,10 +35,7 @@ export function declarationPreviewOptions(id: string, edit: DeclarationEdit | nu
         signal,
       });
     },
-    placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: 0,
-    gcTime: 30_000,
+    ...FORESEEN_EDIT,
   });
 }
 
@@ -68,9 +66,7 @@ export function reviewPreviewOptions(items: ReviewToolsInput["items"]) {
         dryRun: true,
         signal,
       }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+    ...FORESEEN,
   });
 }
 
@@ -91,9 +87,7 @@ export function shapesPreviewOptions(items: DeclareShapesInput["items"]) {
         dryRun: true,
         signal,
       }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+    ...FORESEEN,
   });
 }
 

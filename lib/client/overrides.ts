@@ -1,5 +1,5 @@
 // Overrides as the browser saves, foresees, undoes and tells them.
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import type {
   acceptSuggestions,
@@ -11,6 +11,7 @@ import type { listAgentHistory, listOverrideHistory } from "@/lib/contracts/over
 import type { deleteOverride, PutOverrideInput, putOverride } from "@/lib/contracts/overrides";
 import type { DismissSuggestionsInput, dismissSuggestions } from "@/lib/contracts/suggestions";
 import { agentKeys } from "./agents";
+import { FORESEEN, FORESEEN_EDIT } from "./foresee";
 import { ApiProblem, call } from "./request";
 
 export type SavedOverrideData = ResponseOf<typeof putOverride>["result"];
@@ -45,10 +46,7 @@ export function overridePreviewOptions(agent: string, edit: OverrideEdit | null)
         signal,
       });
     },
-    placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: 0,
-    gcTime: 30_000,
+    ...FORESEEN_EDIT,
   });
 }
 
@@ -102,9 +100,7 @@ export function acceptPreviewOptions(agent: string, input: BulkInput) {
         dryRun: true,
         signal,
       }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+    ...FORESEEN,
   });
 }
 

@@ -8,6 +8,7 @@ import type {
   listRevisions,
   restoreRevision,
 } from "@/lib/contracts/revisions";
+import { FORESEEN } from "./foresee";
 import { call } from "./request";
 
 export type RevisionListItem = ResponseOf<typeof listRevisions>["items"][number];
@@ -83,7 +84,7 @@ export function restorePreviewOptions(revision: number, version: number) {
         dryRun: true,
         signal,
       }),
-    gcTime: 0,
+    ...FORESEEN,
   });
 }
 
