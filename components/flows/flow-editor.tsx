@@ -1,15 +1,14 @@
 "use client";
-// A flow as JSON and the agent whose tools it calls: saved whole, as its first or its next version.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Save } from "lucide-react";
 import { useState } from "react";
+// A flow as JSON and the agent whose tools it calls: saved whole, as its first or its next version.
+import { JsonObjectField } from "@/components/data/json-object-field";
 import { ProblemNotice } from "@/components/data/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
 import { prettyJson } from "@/components/ui/pretty-json";
 import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { saveFlowMutation, storedFlowKeys } from "@/lib/client/flow-runs";
 import type { FlowData } from "@/lib/client/flows";
@@ -54,21 +53,14 @@ export function FlowEditor({ agents, agent: own, flow, version, onSaved }: FlowE
       </CardHeader>
       <CardBody className="grid gap-3">
         {error && <ProblemNotice error={error} />}
-        <Field
+        <JsonObjectField
           label="Flow"
           hint="Steps run in their order. A step's tool is one of the agent's, by its own name for it. What each run is given is declared as inputSchema; takes names, by argument of the tool, an argument of the flow or an earlier step."
-          error={
-            written === null && "This is no JSON object yet: it begins with { and ends with }."
-          }
-        >
-          <Textarea
-            rows={18}
-            spellCheck={false}
-            className="mono min-h-96"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
+          text={text}
+          onTextChange={setText}
+          value={written}
+          isTall
+        />
       </CardBody>
       <CardFooter>
         <span className="flex-1 text-ink-3 text-sm">Runs that have begun keep their version.</span>

@@ -1,15 +1,14 @@
 "use client";
-// What a run is given, as JSON beside what the flow's schema says; a real run is asked about in the same breath.
 import { type ReactNode, useState } from "react";
+// What a run is given, as JSON beside what the flow's schema says; a real run is asked about in the same breath.
+import { JsonObjectField } from "@/components/data/json-object-field";
 import { readProblem } from "@/components/data/read-problem";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Overline } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
 import type { RunFlowData } from "@/lib/client/flow-runs";
-import { readJsonObject } from "@/lib/client/json-object";
+import { readArguments } from "@/lib/client/json-object";
 import { issuesOf } from "@/lib/client/request";
 
 type RunDialogProps = {
@@ -26,12 +25,10 @@ type RunDialogProps = {
   onClose: () => void;
 };
 
-const NO_OBJECT = "This is no JSON object yet: it begins with { and ends with }.";
-
 export function RunDialog(props: RunDialogProps) {
   const { name, version, execution, example, parameters, error, isBusy, onRun, onClose } = props;
   const [text, setText] = useState(example);
-  const args = text.trim() === "" ? {} : readJsonObject(text);
+  const args = readArguments(text);
   const isReal = execution === "real";
   const issues = [...issuesOf(error)].map(([path, message]) => `${path}: ${message}`);
   return (
@@ -59,19 +56,14 @@ export function RunDialog(props: RunDialogProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {error && issues.length === 0 && <Banner tone="error">{readProblem(error).detail}</Banner>}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-          <Field
+          <JsonObjectField
             label="Arguments"
             hint="A JSON object, checked by the flow's schema before anything runs."
-            error={args === null ? NO_OBJECT : issues.length > 0 && issues.join("; ")}
-          >
-            <Textarea
-              rows={8}
-              spellCheck={false}
-              className="mono min-h-40"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </Field>
+            text={text}
+            onTextChange={setText}
+            value={args}
+            error={issues.join("; ")}
+          />
           <div className="grid min-w-0 content-start gap-2">
             <Overline>What it takes</Overline>
             {parameters}

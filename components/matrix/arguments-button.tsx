@@ -1,15 +1,13 @@
 "use client";
-// The arguments of a tried call: how many there are, and the dialog that takes them as JSON.
 import { Braces } from "lucide-react";
 import { useState } from "react";
+// The arguments of a tried call: how many there are, and the dialog that takes them as JSON.
+import { JsonObjectField } from "@/components/data/json-object-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { prettyJson } from "@/components/ui/pretty-json";
-import { Textarea } from "@/components/ui/textarea";
-import { readJsonObject } from "@/lib/client/json-object";
-import type { JsonObject } from "@/lib/kernel/json";
+import { readArguments } from "@/lib/client/json-object";
 import { type CallAction, withParams } from "./call-params";
 
 type ArgumentsButtonProps = { action: CallAction; onChange: (action: CallAction) => void };
@@ -60,25 +58,14 @@ function ArgumentsDialog({ action, onChange, onClose }: ArgumentsDialogProps) {
         </>
       }
     >
-      <Field
+      <JsonObjectField
         label="As the model would send them"
         hint="A JSON object. They matter where a namespace is named, and where arguments are checked."
-        error={params === null && "This is no JSON object yet: it begins with { and ends with }."}
-      >
-        <Textarea
-          rows={8}
-          spellCheck={false}
-          className="mono"
-          placeholder={'{ "query": "suppliers" }'}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </Field>
+        text={text}
+        onTextChange={setText}
+        value={params}
+        placeholder={'{ "query": "suppliers" }'}
+      />
     </Dialog>
   );
-}
-
-/** Null where the text is no JSON object. */
-function readArguments(text: string): JsonObject | null {
-  return text.trim() === "" ? {} : readJsonObject(text);
 }

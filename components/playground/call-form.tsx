@@ -1,17 +1,16 @@
 "use client";
-// One tool called by hand: its arguments as JSON beside what its schema says, the caller's scopes, and a file where it takes one.
 import { FlaskConical, Play } from "lucide-react";
 import { type ReactNode, useState } from "react";
+// One tool called by hand: its arguments as JSON beside what its schema says, the caller's scopes, and a file where it takes one.
+import { JsonObjectField } from "@/components/data/json-object-field";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle, Overline } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
 import { prettyJson } from "@/components/ui/pretty-json";
-import { Textarea } from "@/components/ui/textarea";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { CallFormData } from "@/lib/client/call-form";
-import { readJsonObject } from "@/lib/client/json-object";
+import { readArguments, type readJsonObject } from "@/lib/client/json-object";
 import type { StartTurnData } from "@/lib/client/turns";
 import { FilePicker } from "./file-picker";
 
@@ -35,7 +34,7 @@ export function CallForm({ form, parameters, onCall, starting }: CallFormProps) 
   const [text, setText] = useState(example);
   const [granted, setGranted] = useState<readonly string[]>(scopes);
   const [isAsking, setAsking] = useState(false);
-  const args = text.trim() === "" ? {} : readJsonObject(text);
+  const args = readArguments(text);
   const make = (execution: "real" | "nothing") => {
     setAsking(false);
     if (args !== null) onCall({ args, execution, scopes: [...granted] });
@@ -52,19 +51,13 @@ export function CallForm({ form, parameters, onCall, starting }: CallFormProps) 
       </CardHeader>
       <CardBody className="grid gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 content-start gap-3">
-          <Field
+          <JsonObjectField
             label="Arguments"
             hint="A JSON object, sent exactly as it stands: the dispatch checks it, nothing here does."
-            error={args === null && "This is no JSON object yet: it begins with { and ends with }."}
-          >
-            <Textarea
-              rows={8}
-              spellCheck={false}
-              className="mono min-h-40"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </Field>
+            text={text}
+            onTextChange={setText}
+            value={args}
+          />
           {pathRoots.some((root) => FILE_ROOTS.has(root)) && (
             <FilePicker agent={agent} onPick={(path) => setText(prettyJson({ ...args, path }))} />
           )}

@@ -11,6 +11,11 @@ export function readJsonObject(text: string): JsonObject | null {
   }
 }
 
+/** Of arguments: nothing written is none given. */
+export function readArguments(text: string): JsonObject | null {
+  return text.trim() === "" ? {} : readJsonObject(text);
+}
+
 /** Guarantee: what JSON.parse has made holds JSON alone. */
 function asJson(parsed: unknown): JsonValue {
   return parsed as JsonValue;
