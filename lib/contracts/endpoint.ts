@@ -78,7 +78,7 @@ export const text = (max: number) =>
 
 /** Query of every list: pages by cursor, in a deterministic order. */
 export const PageQuery = {
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(1000).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 };
 

@@ -2,7 +2,7 @@
 import type { AgentHistoryEntry } from "@/lib/contracts/override-history";
 import { listAgentEntries } from "@/lib/db/agents/override-history";
 import { authorise } from "../actor";
-import { decodeNumberCursor, type Page, toPage } from "../cursor";
+import { type Page, pagesOf } from "../cursor";
 import { toHistoryEntry } from "../overrides/list-override-history";
 import type { ServiceContext } from "../service-context";
 
@@ -18,13 +18,14 @@ export async function listAgentHistory(
   { slug, cursor, limit }: HistoryQuestion,
 ): Promise<Page<AgentHistoryEntry>> {
   authorise(actor, "read");
+  const pages = pagesOf("agent-history", { slug });
   const rows = await listAgentEntries(database.prisma, {
     workspaceId,
     agentSlug: slug,
-    before: decodeNumberCursor(cursor),
+    before: pages.readNumber(cursor),
     limit,
   });
-  return toPage(
+  return pages.toPage(
     rows,
     limit,
     ({ seq }) => String(seq),

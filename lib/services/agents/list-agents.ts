@@ -4,7 +4,7 @@ import type { AgentSummary, listAgents as listAgentsEndpoint } from "@/lib/contr
 import { listAgentRows } from "@/lib/db/agents/agents";
 import { findHeadRevision } from "@/lib/db/revisions/revisions";
 import { authorise } from "../actor";
-import { decodeCursor, type Page, toPage } from "../cursor";
+import { type Page, pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { summariseAgent } from "./agent-summary";
 import { toAgentView } from "./agent-view";
@@ -14,13 +14,14 @@ export async function listAgents(
   { cursor, limit, q }: z.output<(typeof listAgentsEndpoint)["query"]>,
 ): Promise<Page<AgentSummary>> {
   authorise(context.actor, "read");
+  const pages = pagesOf("agents", { q });
   const { prisma } = context.database;
   const rows = await listAgentRows(prisma, context.workspaceId, {
-    after: decodeCursor(cursor),
+    after: pages.read(cursor),
     limit,
     q,
   });
-  const page = toPage(rows, limit, (row) => row.slug, toAgentView);
+  const page = pages.toPage(rows, limit, (row) => row.slug, toAgentView);
   const head = await findHeadRevision(prisma, context.workspaceId);
   const items = await Promise.all(page.items.map((agent) => summariseAgent(context, head, agent)));
   return { ...page, items };

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { AuditEntryView, listAudit as endpoint } from "@/lib/contracts/audit";
 import { listAuditRows } from "@/lib/db/revisions/audit-queries";
 import { authorise } from "../actor";
-import { decodeNumberCursor, type Page, toPage } from "../cursor";
+import { type Page, pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { toAuditEntryView, toAuditFilter } from "./audit-view";
 
@@ -12,11 +12,12 @@ export async function listAudit(
   { cursor, limit, ...question }: z.output<(typeof endpoint)["query"]>,
 ): Promise<Page<AuditEntryView>> {
   authorise(actor, "read");
+  const pages = pagesOf("audit", question);
   const rows = await listAuditRows(database.prisma, {
     workspaceId,
     filter: toAuditFilter(question),
-    before: decodeNumberCursor(cursor),
+    before: pages.readNumber(cursor),
     take: limit + 1,
   });
-  return toPage(rows, limit, (row) => String(row.seq), toAuditEntryView);
+  return pages.toPage(rows, limit, (row) => String(row.seq), toAuditEntryView);
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { CallLineSummary, listCalls as endpoint } from "@/lib/contracts/calls";
 import { listCallLines } from "@/lib/db/ledger/call-line-queries";
 import { authorise } from "../actor";
-import { decodeCursor, type Page, toPage } from "../cursor";
+import { type Page, pagesOf } from "../cursor";
 import { nameUsers } from "../people/name-users";
 import type { ServiceContext } from "../service-context";
 import { readTimeSpan } from "../time-span";
@@ -15,11 +15,12 @@ export async function listCalls(
   { cursor, limit, from, to, ...rest }: z.output<(typeof endpoint)["query"]>,
 ): Promise<Page<CallLineSummary>> {
   authorise(actor, "read");
+  const pages = pagesOf("calls", { from, to, ...rest });
   const rows = await listCallLines(database.prisma, workspaceId, {
     filter: { ...rest, ...readTimeSpan({ from, to }) },
-    after: decodeCursor(cursor),
+    after: pages.read(cursor),
     take: limit + 1,
   });
-  const { items, nextCursor } = toPage(rows, limit, ({ id }) => id, toCallSummary);
+  const { items, nextCursor } = pages.toPage(rows, limit, ({ id }) => id, toCallSummary);
   return { items: await nameUsers(database.prisma, items), nextCursor };
 }

@@ -11,7 +11,7 @@ import { partKey } from "@/lib/domain/revisions/snapshot";
 import { authorise } from "../actor";
 import { catalogOfRevision } from "../catalogs/load-catalog";
 import type { DraftCatalog } from "../catalogs/resolved-catalog";
-import { decodeCursor, invalidCursor, type Page, toPage } from "../cursor";
+import { invalidCursor, type Page, pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { connectionViews } from "./connection-view";
 
@@ -20,23 +20,23 @@ export async function listConnections(
   { agent, cursor, limit }: z.output<(typeof endpoint)["query"]>,
 ): Promise<Page<ConnectionView>> {
   authorise(context.actor, "read");
+  const pages = pagesOf("connections", { agent });
   const { prisma } = context.database;
   const rows = await listConnectionRecords(prisma, context.workspaceId, {
     agent,
-    after: placeOf(cursor),
+    after: placeOf(pages.read(cursor)),
     limit,
   });
   const place = ({ agent: slug, id, connection }: ConnectionRecord) =>
     `${slug} ${id} ${connection.alias}`;
-  const page = toPage(rows, limit, place, (row) => row);
+  const page = pages.toPage(rows, limit, place, (row) => row);
   const catalogs = await headCatalogs(context, page.items);
   const items = await connectionViews(prisma, context.workspaceId, page.items, catalogs);
   return { ...page, items };
 }
 
 /** Neither the name of an agent nor an id holds a space; an alias may. */
-function placeOf(cursor: string | undefined): ConnectionPlace | undefined {
-  const key = decodeCursor(cursor);
+function placeOf(key: string | undefined): ConnectionPlace | undefined {
   if (key === undefined) return undefined;
   const [, agent, id, alias] = /^(\S+) (\S+) ([\s\S]*)$/.exec(key) ?? [];
   if (agent === undefined || id === undefined || alias === undefined) throw invalidCursor();

@@ -2,7 +2,7 @@
 import type { FlowSummary } from "@/lib/contracts/flows";
 import { listFlows as listRows } from "@/lib/db/flows/flows";
 import { authorise } from "../actor";
-import { decodeCursor, type Page, toPage } from "../cursor";
+import { type Page, pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { toFlowSummary } from "./flow-view";
 
@@ -11,7 +11,8 @@ export async function listFlows(
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<Page<FlowSummary>> {
   authorise(context.actor, "read");
+  const pages = pagesOf("flows");
   const { database, workspaceId } = context;
-  const rows = await listRows(database.prisma, workspaceId, { after: decodeCursor(cursor), limit });
-  return toPage(rows, limit, ({ name }) => name, toFlowSummary);
+  const rows = await listRows(database.prisma, workspaceId, { after: pages.read(cursor), limit });
+  return pages.toPage(rows, limit, ({ name }) => name, toFlowSummary);
 }

@@ -5,7 +5,7 @@ import type { listGates as listGatesEndpoint } from "@/lib/contracts/gates";
 import { listGates as listRows } from "@/lib/db/gates/gate-lists";
 import { GATE_STATES } from "@/lib/domain/gates/gate";
 import { authorise } from "../actor";
-import { decodeCursor, type Page, toPage } from "../cursor";
+import { type Page, pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { toGateSummary } from "./gate-view";
 
@@ -16,6 +16,7 @@ export async function listGates(
   { cursor, limit, show, state, ...filter }: z.output<(typeof listGatesEndpoint)["query"]>,
 ): Promise<Page<GateSummary>> {
   authorise(context.actor, "read");
+  const pages = pagesOf("gates", { show, state, ...filter });
   const { database, workspaceId, actor } = context;
   const isPending = show === "pending";
   const shown = isPending ? (["pending"] as const) : DECIDED;
@@ -23,10 +24,10 @@ export async function listGates(
   const gates = await listRows(database.prisma, workspaceId, {
     filter: { ...filter, states },
     order: isPending ? "oldest" : "newest",
-    after: decodeCursor(cursor),
+    after: pages.read(cursor),
     limit,
   });
-  return toPage(
+  return pages.toPage(
     gates,
     limit,
     ({ id }) => id,

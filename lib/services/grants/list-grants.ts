@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { GrantView, listGrants as listGrantsEndpoint } from "@/lib/contracts/grants";
 import { listGrants as listRows } from "@/lib/db/gates/grants";
 import { authorise } from "../actor";
-import { decodeCursor, type Page, toPage } from "../cursor";
+import { type Page, pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { toGrantView } from "./grant-view";
 
@@ -12,11 +12,12 @@ export async function listGrants(
   { cursor, limit, state, agent }: z.output<(typeof listGrantsEndpoint)["query"]>,
 ): Promise<Page<GrantView>> {
   authorise(context.actor, "read");
+  const pages = pagesOf("grants", { state, agent });
   const { database, workspaceId, clock, actor } = context;
   const now = clock.now().getTime();
-  const before = decodeCursor(cursor);
+  const before = pages.read(cursor);
   const rows = await listRows(database.prisma, workspaceId, { state, agent, before, now, limit });
-  return toPage(
+  return pages.toPage(
     rows,
     limit,
     ({ grant }) => grant.id,

@@ -4,7 +4,7 @@ import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { listKeys as endpoint } from "@/lib/contracts/idempotency";
 import { countKeys, listKeyRows } from "@/lib/db/ledger/key-lists";
 import { authorise } from "../actor";
-import { toPage } from "../cursor";
+import { pagesOf } from "../cursor";
 import { nameUsers } from "../people/name-users";
 import type { ServiceContext } from "../service-context";
 import { decodePlace } from "./decode-place";
@@ -16,11 +16,12 @@ export async function listKeys(
   { cursor, limit, ...query }: z.output<(typeof endpoint)["query"]>,
 ): Promise<ResponseOf<typeof endpoint>> {
   authorise(actor, "read");
-  const place = decodePlace(cursor);
+  const pages = pagesOf("keys", query);
+  const place = decodePlace(pages.read(cursor));
   const before = place && { claimedAt: place.at, key: place.id };
   const rows = await listKeyRows(prisma, workspaceId, { query, before, take: limit + 1 });
   const cursorOf = ({ claimedAt, key }: (typeof rows)[number]) => `${claimedAt} ${key}`;
   const figures = await countKeys(prisma, workspaceId);
-  const { items, nextCursor } = toPage(rows, limit, cursorOf, toKeySummary);
+  const { items, nextCursor } = pages.toPage(rows, limit, cursorOf, toKeySummary);
   return { items: [...(await nameUsers(prisma, items))], nextCursor, figures };
 }

@@ -4,7 +4,7 @@ import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { listPlans as endpoint } from "@/lib/contracts/idempotency";
 import { listPlanRows } from "@/lib/db/turns/plan-lists";
 import { authorise } from "../actor";
-import { toPage } from "../cursor";
+import { pagesOf } from "../cursor";
 import { nameUsers } from "../people/name-users";
 import type { ServiceContext } from "../service-context";
 import { decodePlace } from "./decode-place";
@@ -16,11 +16,12 @@ export async function listPlans(
   { cursor, limit, ...query }: z.output<(typeof endpoint)["query"]>,
 ): Promise<ResponseOf<typeof endpoint>> {
   authorise(actor, "read");
+  const pages = pagesOf("plans", query);
   const now = clock.now().getTime();
-  const place = decodePlace(cursor);
+  const place = decodePlace(pages.read(cursor));
   const before = place && { issuedAt: place.at, id: place.id };
   const rows = await listPlanRows(prisma, workspaceId, { query, before, take: limit + 1, now });
-  const { items, nextCursor } = toPage(
+  const { items, nextCursor } = pages.toPage(
     rows,
     limit,
     ({ issuedAt, id }) => `${issuedAt} ${id}`,

@@ -5,7 +5,7 @@ import type { listImports as endpoint } from "@/lib/contracts/servers";
 import { type ImportPlace, listImportRecords } from "@/lib/db/tools/server-imports";
 import { findServer } from "@/lib/db/tools/servers";
 import { authorise } from "../actor";
-import { decodeCursor, invalidCursor, type Page, toPage } from "../cursor";
+import { invalidCursor, type Page, pagesOf } from "../cursor";
 import { serverOrThrow } from "../servers/server-view";
 import type { ServiceContext } from "../service-context";
 import { toImportSummary } from "./import-view";
@@ -20,17 +20,21 @@ export async function listImports(
   }: z.output<(typeof endpoint)["query"]> & { readonly server: string },
 ): Promise<Page<ImportSummary>> {
   authorise(context.actor, "read");
+  const pages = pagesOf("imports", { server: key });
   const { prisma } = context.database;
   const server = serverOrThrow(await findServer(prisma, context.workspaceId, key), key);
-  const rows = await listImportRecords(prisma, server.id, { before: placeOf(cursor), limit });
+  const rows = await listImportRecords(prisma, server.id, {
+    before: placeOf(pages.read(cursor)),
+    limit,
+  });
   const place = ({ startedAt, id }: ImportPlace) => `${startedAt.toISOString()} ${id}`;
-  return toPage(rows, limit, place, toImportSummary);
+  return pages.toPage(rows, limit, place, toImportSummary);
 }
 
 /** @throws AppError INVALID_INPUT */
-function placeOf(cursor: string | undefined): ImportPlace | undefined {
-  const [at = "", id = ""] = decodeCursor(cursor)?.split(" ") ?? [];
-  if (cursor === undefined) return undefined;
+function placeOf(place: string | undefined): ImportPlace | undefined {
+  const [at = "", id = ""] = place?.split(" ") ?? [];
+  if (place === undefined) return undefined;
   const startedAt = new Date(at);
   if (Number.isNaN(startedAt.getTime()) || id === "") throw invalidCursor();
   return { startedAt, id };

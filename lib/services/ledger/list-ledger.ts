@@ -5,7 +5,7 @@ import { type listLedger as endpoint, HIT_KINDS } from "@/lib/contracts/ledger";
 import { countLedger, listLedgerLines } from "@/lib/db/ledger/ledger-queries";
 import { hitsOfTurns } from "@/lib/db/rounds/round-readings";
 import { authorise } from "../actor";
-import { decodeNumberCursor, toPage } from "../cursor";
+import { pagesOf } from "../cursor";
 import { toEntryView } from "../rounds/entry-view";
 import type { ServiceContext } from "../service-context";
 
@@ -15,8 +15,9 @@ export async function listLedger(
   { cursor, limit, ...query }: z.output<(typeof endpoint)["query"]>,
 ): Promise<ResponseOf<typeof endpoint>> {
   authorise(actor, "read");
+  const pages = pagesOf("ledger", query);
   const { prisma } = database;
-  const before = decodeNumberCursor(cursor);
+  const before = pages.readNumber(cursor);
   const lines = await listLedgerLines(prisma, workspaceId, {
     query,
     before: before === undefined ? undefined : BigInt(before),
@@ -27,7 +28,7 @@ export async function listLedger(
     lines.map(({ entry }) => entry.turn),
   );
   const { entries, doubts, byHit } = await countLedger(prisma, workspaceId, query);
-  const page = toPage(
+  const page = pages.toPage(
     lines,
     limit,
     ({ position }) => String(position),

@@ -4,7 +4,7 @@ import { listOverrideEntries } from "@/lib/db/agents/override-history";
 import type { AuditRecord } from "@/lib/db/revisions/audit-entries";
 import { AppError } from "@/lib/kernel/errors";
 import { authorise } from "../actor";
-import { decodeCursor, type Page, toPage } from "../cursor";
+import { type Page, pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { overrideTargetId } from "./override-state";
 
@@ -23,16 +23,16 @@ export async function listOverrideHistory(
   question: HistoryQuestion,
 ): Promise<Page<HistoryEntry>> {
   authorise(context.actor, "read");
-  const { slug, limit } = question;
-  const cursor = decodeCursor(question.cursor);
+  const { cursor, limit, ...which } = question;
+  const pages = pagesOf("override-history", which);
   const rows = await listOverrideEntries(context.database.prisma, {
     workspaceId: context.workspaceId,
-    agentSlug: slug,
+    agentSlug: which.slug,
     targetId: targetIdOf(question),
-    before: cursor === undefined ? undefined : Number(cursor),
+    before: pages.readNumber(cursor),
     limit,
   });
-  return toPage(rows, limit, ({ seq }) => String(seq), toHistoryEntry);
+  return pages.toPage(rows, limit, ({ seq }) => String(seq), toHistoryEntry);
 }
 
 /** @throws AppError INVALID_INPUT where only half of a tool is named. */

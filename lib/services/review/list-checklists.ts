@@ -12,7 +12,7 @@ import { manifestAgents } from "@/lib/domain/revisions/manifest-agents";
 import { groupBy } from "@/lib/kernel/group-by";
 import { authorise } from "../actor";
 import { type CatalogAt, loadCatalog } from "../catalogs/load-catalog";
-import { decodeNumberCursor, toPage } from "../cursor";
+import { pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 
 /** Tools with an answer, and those that start early without one. @throws AppError FORBIDDEN, INVALID_INPUT */
@@ -21,7 +21,8 @@ export async function listChecklists(
   { cursor, limit, agent }: z.output<(typeof endpoint)["query"]>,
 ): Promise<ResponseOf<typeof endpoint>> {
   authorise(context.actor, "read");
-  const from = decodeNumberCursor(cursor) ?? 0;
+  const pages = pagesOf("checklists", { agent });
+  const from = pages.readNumber(cursor) ?? 0;
   const { database, workspaceId } = context;
   const revision = await findHeadRevision(database.prisma, workspaceId);
   const agents = revision === null ? [] : manifestAgents(revision.manifest);
@@ -30,7 +31,7 @@ export async function listChecklists(
     rows.push(...(await rowsOf(context, slug)));
   const paged = rows.slice(from, from + limit + 1).map((row, at) => ({ row, at }));
   return {
-    ...toPage(
+    ...pages.toPage(
       paged,
       limit,
       ({ at }) => String(from + at + 1),

@@ -4,7 +4,7 @@ import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { listFindings as endpoint, ReviewFinding } from "@/lib/contracts/review";
 import { isGreen } from "@/lib/domain/lint/waiver";
 import { authorise } from "../actor";
-import { decodeNumberCursor, toPage } from "../cursor";
+import { pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { fitsReview } from "./fits-review";
 import { gatherFindings } from "./gather-findings";
@@ -15,12 +15,13 @@ export async function listFindings(
   { cursor, limit, ...filter }: z.output<(typeof endpoint)["query"]>,
 ): Promise<ResponseOf<typeof endpoint>> {
   authorise(context.actor, "read");
-  const from = decodeNumberCursor(cursor) ?? 0;
+  const pages = pagesOf("findings", filter);
+  const from = pages.readNumber(cursor) ?? 0;
   const { revision, agents, findings } = await gatherFindings(context);
   const shown = findings.filter((finding) => fitsReview(finding, filter)).toSorted(byWeight);
   const rows = shown.slice(from, from + limit + 1).map((finding, at) => ({ finding, at }));
   return {
-    ...toPage(
+    ...pages.toPage(
       rows,
       limit,
       ({ at }) => String(from + at + 1),

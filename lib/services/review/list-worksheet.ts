@@ -4,7 +4,7 @@ import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { listWorksheet as endpoint, WorksheetRow } from "@/lib/contracts/review";
 import { POINT_IDS, pointsDone, worksheet } from "@/lib/domain/adoption/worksheet";
 import { authorise } from "../actor";
-import { decodeNumberCursor, toPage } from "../cursor";
+import { pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { loadTools } from "../tools/load-tools";
 import type { KnownTool } from "../tools/tool-summary";
@@ -15,7 +15,8 @@ export async function listWorksheet(
   { cursor, limit, q, open }: z.output<(typeof endpoint)["query"]>,
 ): Promise<ResponseOf<typeof endpoint>> {
   authorise(context.actor, "read");
-  const from = decodeNumberCursor(cursor) ?? 0;
+  const pages = pagesOf("worksheet", { q, open });
+  const from = pages.readNumber(cursor) ?? 0;
   const { tools } = await loadTools(context);
   const wanted = q?.toLowerCase() ?? "";
   const rows = tools
@@ -27,7 +28,7 @@ export async function listWorksheet(
   const paged = shown.slice(from, from + limit + 1).map((row, at) => ({ row, at }));
   const openOf = (id: (typeof POINT_IDS)[number]) => rows.filter((row) => isOpen(row, id)).length;
   return {
-    ...toPage(
+    ...pages.toPage(
       paged,
       limit,
       ({ at }) => String(from + at + 1),

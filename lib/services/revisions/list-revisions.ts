@@ -4,7 +4,7 @@ import type { listRevisions as endpoint, RevisionSummary } from "@/lib/contracts
 import { readWorkspace } from "@/lib/db/people/workspaces";
 import { findManifests, listRevisionRecords } from "@/lib/db/revisions/revisions";
 import { authorise } from "../actor";
-import { decodeNumberCursor, type Page, toPage } from "../cursor";
+import { type Page, pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { toRevisionSummary } from "./revision-summary";
 
@@ -13,13 +13,14 @@ export async function listRevisions(
   { cursor, limit, agent, q }: z.output<(typeof endpoint)["query"]>,
 ): Promise<Page<RevisionSummary>> {
   authorise(actor, "read");
+  const pages = pagesOf("revisions", { agent, q });
   const { prisma } = database;
-  const before = decodeNumberCursor(cursor);
+  const before = pages.readNumber(cursor);
   const rows = await listRevisionRecords(prisma, { workspaceId, before, limit, agent, q });
   const earlier = rows.map(({ number }) => number - 1);
   const manifests = await findManifests(prisma, workspaceId, earlier);
   const { head } = await readWorkspace(prisma, workspaceId);
-  return toPage(
+  return pages.toPage(
     rows,
     limit,
     (row) => String(row.number),

@@ -1,6 +1,6 @@
 // What the model did in a round and what became of each action, in stream order.
 import type { ActionRow } from "@/lib/contracts/action-view";
-import { decodeNumberCursor, type Page, toPage } from "../cursor";
+import { type Page, pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { toActionRow } from "./action-row";
 import { findRound, type RoundAddress } from "./find-round";
@@ -13,13 +13,14 @@ export async function listActions(
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<Page<ActionRow>> {
   await findRound(context, address);
-  const from = decodeNumberCursor(cursor) ?? 0;
+  const pages = pagesOf("actions", { ...address });
+  const from = pages.readNumber(cursor) ?? 0;
   const timeline = await loadTimeline(context.database.prisma, address);
   const actions = timeline.rows.flatMap(({ kind, action }) =>
     kind === "action" && action ? [action] : [],
   );
   const shown = actions.slice(from, from + limit + 1).map((action, at) => ({ action, at }));
-  return toPage(
+  return pages.toPage(
     shown,
     limit,
     ({ at }) => String(from + at + 1),

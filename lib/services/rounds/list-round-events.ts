@@ -4,7 +4,7 @@ import type { RoundEventView } from "@/lib/contracts/round-records";
 import type { listRoundEvents as endpoint } from "@/lib/contracts/rounds";
 import { asJson } from "@/lib/db/engine/stored-json";
 import { eventsAfter } from "@/lib/db/rounds/round-readings";
-import { decodeNumberCursor, type Page, toPage } from "../cursor";
+import { type Page, pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { findRound, type RoundAddress } from "./find-round";
 import { toIso } from "./round-view";
@@ -16,10 +16,11 @@ export async function listRoundEvents(
   { cursor, limit, ...query }: z.output<(typeof endpoint)["query"]>,
 ): Promise<Page<RoundEventView>> {
   await findRound(context, address);
-  const after = decodeNumberCursor(cursor) ?? -1;
+  const pages = pagesOf("round-events", { ...query, ...address });
+  const after = pages.readNumber(cursor) ?? -1;
   const page = { query, after, take: limit + 1 };
   const events = await eventsAfter(context.database.prisma, address, page);
-  return toPage(
+  return pages.toPage(
     events,
     limit,
     ({ seq }) => String(seq),

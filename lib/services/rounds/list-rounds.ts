@@ -8,7 +8,7 @@ import { printPlace } from "@/lib/db/feed/feed-place";
 import { ganttsOf } from "@/lib/db/rounds/round-readings";
 import { listRoundRecords, type RoundCursor } from "@/lib/db/rounds/rounds";
 import { authorise } from "../actor";
-import { decodeCursor, invalidCursor, toPage } from "../cursor";
+import { invalidCursor, pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { toRoundSummary } from "./round-view";
 
@@ -17,8 +17,9 @@ export async function listRounds(
   { cursor, limit, since, ...filter }: z.output<(typeof endpoint)["query"]>,
 ): Promise<ResponseOf<typeof endpoint>> {
   authorise(actor, "read");
+  const pages = pagesOf("rounds", { since, ...filter });
   const { prisma } = database;
-  const before = readCursor(cursor);
+  const before = readCursor(pages.read(cursor));
   // Where the stream goes on is read first: an event in between is told twice rather than never.
   const live = printPlace(await feedEnd(prisma));
   const records = await listRoundRecords(prisma, workspaceId, {
@@ -27,7 +28,7 @@ export async function listRounds(
     take: limit + 1,
   });
   const gantts = await ganttsOf(prisma, records.slice(0, limit));
-  const page = toPage(records, limit, writeCursor, (record) =>
+  const page = pages.toPage(records, limit, writeCursor, (record) =>
     toRoundSummary(record, gantts.get(`${record.turn}/${record.round}`)),
   );
   const agents = await listAgentSlugs(prisma, workspaceId);
@@ -39,8 +40,7 @@ function writeCursor({ startedAt, round, turn }: RoundCursor): string {
 }
 
 /** @throws AppError INVALID_INPUT */
-function readCursor(cursor: string | undefined): RoundCursor | undefined {
-  const key = decodeCursor(cursor);
+function readCursor(key: string | undefined): RoundCursor | undefined {
   if (key === undefined) return undefined;
   const [, startedAt, round, turn] = /^(\d{1,15})\/(\d{1,9})\/(.+)$/s.exec(key) ?? [];
   if (turn === undefined) throw invalidCursor();

@@ -6,7 +6,7 @@ import type {
 } from "@/lib/contracts/saved-views";
 import { listSavedViewRows } from "@/lib/db/people/saved-views";
 import { authorise, personOf } from "../actor";
-import { decodeCursor, type Page, toPage } from "../cursor";
+import { type Page, pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { toSavedView } from "./to-saved-view";
 
@@ -16,8 +16,9 @@ export async function listSavedViews(
   { cursor, limit, room }: z.output<(typeof listSavedViewsEndpoint)["query"]>,
 ): Promise<Page<SavedView>> {
   authorise(actor, "read");
-  const before = decodeCursor(cursor);
+  const pages = pagesOf("saved-views", { room });
+  const before = pages.read(cursor);
   const page = { before, limit, room };
   const rows = await listSavedViewRows(database.prisma, personOf(actor), page);
-  return toPage(rows, limit, ({ id }) => id, toSavedView);
+  return pages.toPage(rows, limit, ({ id }) => id, toSavedView);
 }

@@ -6,7 +6,7 @@ import type {
 } from "@/lib/contracts/scenarios";
 import { listScenarioRows } from "@/lib/db/people/scenarios";
 import { authorise } from "../actor";
-import { decodeCursor, type Page, toPage } from "../cursor";
+import { type Page, pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { toScenarioView } from "./scenario-view";
 
@@ -15,11 +15,12 @@ export async function listScenarios(
   { cursor, limit, agent }: z.output<(typeof listScenariosEndpoint)["query"]>,
 ): Promise<Page<ScenarioView>> {
   authorise(context.actor, "read");
-  const before = decodeCursor(cursor);
+  const pages = pagesOf("scenarios", { agent });
+  const before = pages.read(cursor);
   const rows = await listScenarioRows(context.database.prisma, context.workspaceId, {
     before,
     limit,
     agent,
   });
-  return toPage(rows, limit, ({ id }) => id, toScenarioView);
+  return pages.toPage(rows, limit, ({ id }) => id, toScenarioView);
 }

@@ -6,7 +6,7 @@ import { findLastImports } from "@/lib/db/tools/server-imports";
 import { listServerRecords, listServerUses, type ServerRecord } from "@/lib/db/tools/servers";
 import { countToolStates, NO_TOOLS } from "@/lib/db/tools/tool-records";
 import { authorise } from "../actor";
-import { decodeCursor, type Page, toPage } from "../cursor";
+import { type Page, pagesOf } from "../cursor";
 import { toImportSummary } from "../imports/import-view";
 import type { ServiceContext } from "../service-context";
 import { serverSource, toServerView } from "./server-view";
@@ -16,13 +16,14 @@ export async function listServers(
   { cursor, limit, q }: z.output<(typeof endpoint)["query"]>,
 ): Promise<Page<ServerSummary>> {
   authorise(context.actor, "read");
+  const pages = pagesOf("servers", { q });
   const { prisma } = context.database;
   const rows = await listServerRecords(prisma, context.workspaceId, {
-    after: decodeCursor(cursor),
+    after: pages.read(cursor),
     limit,
     q,
   });
-  const page = toPage(
+  const page = pages.toPage(
     rows,
     limit,
     ({ key }) => key,

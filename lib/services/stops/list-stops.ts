@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { listStops as listStopsEndpoint, StopView } from "@/lib/contracts/stops";
 import { listStopRows } from "@/lib/db/gates/stops";
 import { authorise } from "../actor";
-import { decodeCursor, type Page, toPage } from "../cursor";
+import { type Page, pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { toStopView } from "./stop-view";
 
@@ -12,10 +12,11 @@ export async function listStops(
   { cursor, limit, standing }: z.output<(typeof listStopsEndpoint)["query"]>,
 ): Promise<Page<StopView>> {
   authorise(context.actor, "read");
+  const pages = pagesOf("stops", { standing });
   const rows = await listStopRows(context.database.prisma, context.workspaceId, {
-    after: decodeCursor(cursor),
+    after: pages.read(cursor),
     limit,
     isStanding: standing === undefined ? undefined : standing === "true",
   });
-  return toPage(rows, limit, (row) => row.id, toStopView);
+  return pages.toPage(rows, limit, (row) => row.id, toStopView);
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { listTokens as listTokensEndpoint, TokenView } from "@/lib/contracts/tokens";
 import { listTokenRows } from "@/lib/db/people/tokens";
 import { authorise } from "../actor";
-import { decodeCursor, type Page, toPage } from "../cursor";
+import { type Page, pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { toTokenView } from "./token-view";
 
@@ -12,9 +12,10 @@ export async function listTokens(
   { cursor, limit }: z.output<(typeof listTokensEndpoint)["query"]>,
 ): Promise<Page<TokenView>> {
   authorise(context.actor, "administer");
-  const rows = await listTokenRows(context.database.prisma, { after: decodeCursor(cursor), limit });
+  const pages = pagesOf("tokens");
+  const rows = await listTokenRows(context.database.prisma, { after: pages.read(cursor), limit });
   const now = context.clock.now();
-  return toPage(
+  return pages.toPage(
     rows,
     limit,
     (row) => row.id,

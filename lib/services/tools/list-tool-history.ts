@@ -3,7 +3,7 @@ import type { ToolHistoryEntry } from "@/lib/contracts/tools";
 import type { AuditRecord } from "@/lib/db/revisions/audit-entries";
 import { listToolEntries } from "@/lib/db/tools/tool-history";
 import { authorise } from "../actor";
-import { decodeNumberCursor, type Page, toPage } from "../cursor";
+import { type Page, pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 
 type Asked = {
@@ -18,13 +18,14 @@ export async function listToolHistory(
   { tool, cursor, limit }: Asked,
 ): Promise<Page<ToolHistoryEntry>> {
   authorise(context.actor, "read");
+  const pages = pagesOf("tool-history", { tool });
   const entries = await listToolEntries(context.database.prisma, {
     workspaceId: context.workspaceId,
     tool,
-    before: decodeNumberCursor(cursor),
+    before: pages.readNumber(cursor),
     limit,
   });
-  return toPage(entries, limit, ({ seq }) => String(seq), toHistoryEntry);
+  return pages.toPage(entries, limit, ({ seq }) => String(seq), toHistoryEntry);
 }
 
 function toHistoryEntry(entry: AuditRecord): ToolHistoryEntry {

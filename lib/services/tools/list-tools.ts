@@ -10,7 +10,7 @@ import {
 import { SEVERITIES } from "@/lib/domain/diagnostics/diagnostic";
 import { TOOL_STATES } from "@/lib/domain/revisions/snapshot";
 import { authorise } from "../actor";
-import { decodeCursor, invalidCursor, toPage } from "../cursor";
+import { invalidCursor, pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { loadTools } from "./load-tools";
 import { matchesToolFilter } from "./tool-filter";
@@ -24,11 +24,12 @@ export async function listTools(
   { cursor, limit, ...filter }: Asked,
 ): Promise<ResponseOf<typeof listToolsEndpoint>> {
   authorise(context.actor, "read");
+  const pages = pagesOf("tools", filter);
   const { tools, revision } = await loadTools(context);
   const rows = tools.map((known) => ({ known, summary: toToolSummary(known) }));
   const shown = rows.filter((row) => matchesToolFilter(row, filter));
-  const rest = after(rows, shown, decodeCursor(cursor));
-  const page = toPage(rest.slice(0, limit + 1), limit, rowIdOf, ({ summary }) => summary);
+  const rest = after(rows, shown, pages.read(cursor));
+  const page = pages.toPage(rest.slice(0, limit + 1), limit, rowIdOf, ({ summary }) => summary);
   return {
     ...page,
     revision,
