@@ -1,6 +1,6 @@
 "use client";
-import { DataTable } from "@/components/data/data-table";
 // The effective tools of an agent, by connection; what it may not call stands below.
+import { DataTable } from "@/components/data/data-table";
 import { columnsFor } from "@/components/data/table-features";
 import { EarlyBadge } from "@/components/traits/early-badge";
 import { ProvenanceBadge } from "@/components/traits/provenance-badge";

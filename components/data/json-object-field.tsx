@@ -2,15 +2,14 @@
 // A JSON object that a person writes; what is none is said at once.
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import type { readJsonObject } from "@/lib/client/json-object";
 
 type JsonObjectFieldProps = {
   readonly label: string;
   readonly hint: string;
   readonly text: string;
   readonly onTextChange: (text: string) => void;
-  /** What was read of the text. */
-  readonly value: ReturnType<typeof readJsonObject>;
+  /** Whether the text is one. */
+  readonly isObject: boolean;
   /** What was said of it where it was sent. */
   readonly error?: string | undefined;
   readonly placeholder?: string;
@@ -18,9 +17,9 @@ type JsonObjectFieldProps = {
 };
 
 export function JsonObjectField(props: JsonObjectFieldProps) {
-  const { label, hint, text, onTextChange, value, error, placeholder, isTall = false } = props;
+  const { label, hint, text, onTextChange, isObject, error, placeholder, isTall = false } = props;
   return (
-    <Field label={label} hint={hint} error={value === null ? NO_OBJECT : error}>
+    <Field label={label} hint={hint} error={isObject ? error : NO_OBJECT}>
       <Textarea
         spellCheck={false}
         className={isTall ? "mono min-h-96" : "mono min-h-40"}

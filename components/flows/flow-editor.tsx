@@ -1,8 +1,8 @@
 "use client";
+// A flow as JSON and the agent whose tools it calls: saved whole, as its first or its next version.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Save } from "lucide-react";
 import { useState } from "react";
-// A flow as JSON and the agent whose tools it calls: saved whole, as its first or its next version.
 import { JsonObjectField } from "@/components/data/json-object-field";
 import { ProblemNotice } from "@/components/data/problem-notice";
 import { Button } from "@/components/ui/button";
@@ -58,7 +58,7 @@ export function FlowEditor({ agents, agent: own, flow, version, onSaved }: FlowE
           hint="Steps run in their order. A step's tool is one of the agent's, by its own name for it. What each run is given is declared as inputSchema; takes names, by argument of the tool, an argument of the flow or an earlier step."
           text={text}
           onTextChange={setText}
-          value={written}
+          isObject={written !== null}
           isTall
         />
       </CardBody>

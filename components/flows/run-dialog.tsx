@@ -1,6 +1,6 @@
 "use client";
-import { type ReactNode, useState } from "react";
 // What a run is given, as JSON beside what the flow's schema says; a real run is asked about in the same breath.
+import { type ReactNode, useState } from "react";
 import { JsonObjectField } from "@/components/data/json-object-field";
 import { readProblem } from "@/components/data/read-problem";
 import { Banner } from "@/components/ui/banner";
@@ -61,7 +61,7 @@ export function RunDialog(props: RunDialogProps) {
             hint="A JSON object, checked by the flow's schema before anything runs."
             text={text}
             onTextChange={setText}
-            value={args}
+            isObject={args !== null}
             error={issues.join("; ")}
           />
           <div className="grid min-w-0 content-start gap-2">

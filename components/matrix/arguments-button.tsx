@@ -1,7 +1,7 @@
 "use client";
+// The arguments of a tried call: how many there are, and the dialog that takes them as JSON.
 import { Braces } from "lucide-react";
 import { useState } from "react";
-// The arguments of a tried call: how many there are, and the dialog that takes them as JSON.
 import { JsonObjectField } from "@/components/data/json-object-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -63,7 +63,7 @@ function ArgumentsDialog({ action, onChange, onClose }: ArgumentsDialogProps) {
         hint="A JSON object. They matter where a namespace is named, and where arguments are checked."
         text={text}
         onTextChange={setText}
-        value={params}
+        isObject={params !== null}
         placeholder={'{ "query": "suppliers" }'}
       />
     </Dialog>

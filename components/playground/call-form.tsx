@@ -1,7 +1,7 @@
 "use client";
+// One tool called by hand: its arguments as JSON beside what its schema says, the caller's scopes, and a file where it takes one.
 import { FlaskConical, Play } from "lucide-react";
 import { type ReactNode, useState } from "react";
-// One tool called by hand: its arguments as JSON beside what its schema says, the caller's scopes, and a file where it takes one.
 import { JsonObjectField } from "@/components/data/json-object-field";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
@@ -56,7 +56,7 @@ export function CallForm({ form, parameters, onCall, starting }: CallFormProps) 
             hint="A JSON object, sent exactly as it stands: the dispatch checks it, nothing here does."
             text={text}
             onTextChange={setText}
-            value={args}
+            isObject={args !== null}
           />
           {pathRoots.some((root) => FILE_ROOTS.has(root)) && (
             <FilePicker agent={agent} onPick={(path) => setText(prettyJson({ ...args, path }))} />

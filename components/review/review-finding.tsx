@@ -1,6 +1,6 @@
 "use client";
-import { Badge } from "@/components/ui/badge";
 // One finding: what is wrong, where, the way out, and who has accepted it.
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";

@@ -1,6 +1,6 @@
 "use client";
-import { Chip } from "@/components/ui/chip";
 // The twelve points of one tool in sentences, and the way to where they are settled.
+import { Chip } from "@/components/ui/chip";
 import { LinkButton } from "@/components/ui/link";
 import { SidePanel } from "@/components/ui/side-panel";
 import { VisibleText } from "@/components/ui/visible-text";

@@ -1,7 +1,7 @@
 "use client";
+// The limits that a contract may set: how often, how much, how long a result is kept, and how fast it usually is.
 import type { ContractFieldsProps } from "./contract-field-props";
 import { NumberField } from "./number-field";
-// The limits that a contract may set: how often, how much, how long a result is kept, and how fast it usually is.
 import { PARTS } from "./tool-words";
 import { without } from "./without";
 
