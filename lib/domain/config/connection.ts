@@ -46,4 +46,6 @@ export type AgentConfig = {
   readonly connections: readonly Connection[];
   /** The file does not say what its connections are: the agent or its list stands twice, is misspelt or no list. */
   readonly isInDoubt?: true;
+  /** Where its file names it; absent where it has no file. */
+  readonly at?: Position;
 };

@@ -129,6 +129,19 @@ describe("planning an import", () => {
     ]);
   });
 
+  it("points at the agent that it refuses", () => {
+    const { documents } = readConfig(
+      "surfaces:\n  as_consumer:\n    agents:\n      no good: {tools: []}\n      main: [a]\n",
+    );
+
+    const { refusals } = planImport(documents[0] ?? documentOf({}), new Map(), "keep");
+
+    expect(refusals.map(({ ruleId, line, column }) => [ruleId, line, column])).toEqual([
+      ["CONFIG-22", 4, 7],
+      ["CONFIG-23", 5, 7],
+    ]);
+  });
+
   it("refuses an agent whose name cannot stand in addresses", () => {
     const plan = planImport(documentOf({ main: [], "no good": [] }), new Map(), "keep");
 

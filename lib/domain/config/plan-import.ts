@@ -99,13 +99,15 @@ function countGone(comparison: AgentComparison | null): number {
 }
 
 /** Everything else that is odd is kept, shown, and held back where it is in doubt (settled rule 7). */
-function refusalsOf({ id, isInDoubt }: AgentConfig, document: string): readonly Diagnostic[] {
+function refusalsOf(agent: AgentConfig, document: string): readonly Diagnostic[] {
+  const { id, isInDoubt } = agent;
+  const at = agent.at ?? null;
   const path = `${document}${document ? "." : ""}surfaces.as_consumer.agents.${id}`;
   const name = JSON.stringify(id);
   if (!AGENT_SLUG.test(id))
-    return [configFinding("CONFIG-22", { path, at: null }, `${name} is no name for an agent`)];
+    return [configFinding("CONFIG-22", { path, at }, `${name} is no name for an agent`)];
   // Taken for an empty list, it would take every connection that stands away.
   if (isInDoubt)
-    return [configFinding("CONFIG-23", { path, at: null }, `what ${name} has cannot be told`)];
+    return [configFinding("CONFIG-23", { path, at }, `what ${name} has cannot be told`)];
   return [];
 }

@@ -74,11 +74,11 @@ function readAgent(
 ): AgentConfig {
   const id = agent.key;
   if (tools === "doubt" || agent.isRepeated || tools?.isRepeated)
-    return { id, connections: [], isInDoubt: true };
+    return { id, connections: [], isInDoubt: true, at: agent.at };
   const connections = tools === null ? [] : readConnections(tools, findings);
   reportSharedAliases(connections, agent, findings);
   const isList = tools === null || tools.node.type === "list" || isBlank(tools);
-  return { id, connections, ...(isList ? {} : { isInDoubt: true }) };
+  return { id, connections, ...(isList ? {} : { isInDoubt: true }), at: agent.at };
 }
 
 export function readConnections(tools: SourceCursor, findings: Findings): readonly Connection[] {

@@ -278,7 +278,7 @@ describe("readConfig", () => {
       "surfaces: {as_consumer: {agents: {main: {tool: [{module: m, alias: a}]}}}}\n",
     );
 
-    expect(documents[0]?.agents).toEqual([{ id: "main", connections: [], isInDoubt: true }]);
+    expect(documents[0]?.agents).toMatchObject([{ id: "main", connections: [], isInDoubt: true }]);
     expect(diagnostics).toMatchObject([{ ruleId: "CONFIG-14", fix: "Did you mean tools?" }]);
   });
 
