@@ -52,7 +52,7 @@ export function AcceptDialog(props: AcceptDialogProps) {
             isBusy={writes.accept.isPending}
             onClick={accept}
           >
-            Accept {done}
+            Accept {preview.data ? done : lines.length}
           </Button>
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
             Cancel

@@ -72,7 +72,7 @@ export function StrategyField(props: StrategyFieldProps) {
       )}
       {mode === "inherit" && (
         <p className="mt-2 text-ink-3 text-xs">
-          From the layers below. Tick a word to say something of your own.
+          From the layers below.{isEnabled && " Tick a word to say something of your own."}
         </p>
       )}
       {error && (

@@ -72,8 +72,13 @@ export function TraitEditor(props: TraitEditorProps) {
           }
         />
       )}
+      {!mayGovern && (
+        <p className="mb-3 text-ink-2 text-sm">
+          Editors and administrators say what it means. You can look at all of it.
+        </p>
+      )}
       <TraitChoices traits={traits} editing={editing} mayGovern={mayGovern} />
-      <WhatChanges agent={agent} editing={editing} />
+      {mayGovern && <WhatChanges agent={agent} editing={editing} />}
       <LayerList
         traits={traits}
         onClear={

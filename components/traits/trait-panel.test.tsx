@@ -123,7 +123,7 @@ async function show({ mayGovern = true } = {}) {
       </KeyboardProvider>
     </QueryClientProvider>,
   );
-  await screen.findByText("What changes for main");
+  await screen.findByText("Who says so");
   return client;
 }
 
@@ -312,6 +312,9 @@ describe("the panel of a tool's traits", () => {
   it("lets nobody without the role change anything", async () => {
     await show({ mayGovern: false });
 
+    expect(screen.getByText(/^Editors and administrators say what it means/)).toBeTruthy();
+    expect(screen.queryByText(/Tick a word/)).toBeNull();
+    expect(screen.queryByText(/Edit something/)).toBeNull();
     expect(screen.queryByRole("button", { name: "Review and save" })).toBeNull();
     fireEvent.keyDown(window, { key: "1" });
     expect(screen.getByRole("checkbox", { name: /exploration/ })).toHaveProperty("checked", false);
