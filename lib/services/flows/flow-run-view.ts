@@ -1,10 +1,12 @@
 // A run of a flow as callers see it: its steps with what became of them, and their limits inside each other (R190).
 import type { FlowRunSummary, FlowRunView, RunStep } from "@/lib/contracts/flow-runs";
 import type { FlowRunRecord } from "@/lib/db/flows/flow-runs";
-import type { FlowStepRun } from "@/lib/domain/flows/advance-flow";
+import type { FlowRun, FlowStepRun } from "@/lib/domain/flows/advance-flow";
 import { budgetOf } from "@/lib/domain/flows/budgets";
 import type { FlowStep } from "@/lib/domain/flows/flow";
 import { handlingOf } from "@/lib/domain/flows/step-kinds";
+import { isJsonObject } from "@/lib/kernel/json";
+import { createRedactor } from "@/lib/runtime/dispatch/redactor";
 
 export function toRunSummary(record: FlowRunRecord): FlowRunSummary {
   const { id, flowName, version, agentSlug, startedBy, startedAt, endedAt, run } = record;
@@ -45,7 +47,14 @@ export function toRunView(record: FlowRunRecord): FlowRunView {
     if (hasBegun) rounds += 1;
     usedMs += usedBy(ran) ?? 0;
   }
-  return { ...summary, timeoutMs: run.flow.timeoutMs, usedMs, args: { ...run.args }, steps };
+  return { ...summary, timeoutMs: run.flow.timeoutMs, usedMs, args: maskedArgs(run), steps };
+}
+
+const redactor = createRedactor();
+
+function maskedArgs({ args = {} }: FlowRun): FlowRunView["args"] {
+  const masked = redactor.value(args);
+  return isJsonObject(masked) ? { ...masked } : {};
 }
 
 function toStep(

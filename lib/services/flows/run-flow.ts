@@ -31,7 +31,8 @@ export async function runFlow(
   await actWithAudit(context, async (tx) => {
     await keep(tx);
     const target = { targetKind: "flow-run", targetId: turn.id, agentSlug };
-    const after = asJson({ flow: name, version, execution, args });
+    // Not what it was given, which may hold what nobody should read twice.
+    const after = asJson({ flow: name, version, execution });
     return { result: null, audit: [{ action: "flow.started", ...target, after }] };
   });
   context.turnRunner.launch(turn.id);

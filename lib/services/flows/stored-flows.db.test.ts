@@ -184,6 +184,13 @@ describe("a stored flow", () => {
     expect(JSON.parse(read.arguments.schema)).toMatchObject({ additionalProperties: false });
     const plain = await (await viewer.send("GET", "/api/v1/flows/taken")).json();
     expect(plain.arguments).toBeNull();
+
+    const secret = "Bearer abcdef0123456789";
+    const told = await (await run({ word: secret })).json();
+    const audit = await (await admin.send("GET", `/api/v1/audit?target=${told.id}`)).json();
+    expect(told.args).toEqual({ word: "[redacted]" });
+    expect(audit.items).toMatchObject([{ action: "flow.started" }]);
+    expect(JSON.stringify(audit)).not.toContain(secret);
   });
 
   it("takes nothing where it declares nothing", async () => {
