@@ -1,7 +1,7 @@
 "use client";
 // What a screen shows while the server prepares it.
 import { usePathname } from "next/navigation";
-import { TableSkeleton } from "@/components/data/table-skeleton";
+import { TableSkeleton } from "@/components/data/table/table-skeleton";
 import { roomOf } from "@/components/layout/rooms";
 import { ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";

@@ -1,10 +1,10 @@
 "use client";
 // Agents with the figures that answer whether anything is wrong.
 import type { ReactNode } from "react";
-import { When } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
 import { FindingTally } from "@/components/data/finding-tally";
-import { columnsFor } from "@/components/data/table-features";
+import { When } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { Dash, Figure } from "@/components/ui/figure";
 import { QuietLink } from "@/components/ui/link";
 import type { AgentListItem } from "@/lib/client/agents";

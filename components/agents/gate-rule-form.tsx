@@ -1,7 +1,7 @@
 "use client";
 // One gate rule while it is written: what it matches, how long a person has, who may decide, and why.
 import { type FormEvent, useState } from "react";
-import { useSettled } from "@/components/data/use-settled";
+import { useSettled } from "@/components/data/filters/use-settled";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

@@ -2,9 +2,9 @@
 // The audit as a list: what was done to what, by whom, and when.
 import { Bot, Cog, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { When } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { When } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { cn } from "@/components/ui/cn";
 import { Dash } from "@/components/ui/figure";
 import { QuietLink } from "@/components/ui/link";

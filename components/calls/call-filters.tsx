@@ -1,11 +1,11 @@
 "use client";
 // What narrows the calls: tool, outcome, way in, days; and whatever a link has set besides.
-import { DayField } from "@/components/data/day-field";
-import { FilterBar } from "@/components/data/filter-bar";
-import { FilterChip } from "@/components/data/filter-chip";
-import { FilterSelect } from "@/components/data/filter-select";
-import { SearchField } from "@/components/data/search-field";
-import type { Bound } from "@/components/data/use-filters";
+import { DayField } from "@/components/data/filters/day-field";
+import { FilterBar } from "@/components/data/filters/filter-bar";
+import { FilterChip } from "@/components/data/filters/filter-chip";
+import { FilterSelect } from "@/components/data/filters/filter-select";
+import { SearchField } from "@/components/data/filters/search-field";
+import type { Bound } from "@/components/data/filters/use-filters";
 import type { CallFilter } from "@/lib/client/calls";
 import { CAME_OPTIONS, ENTRY_OPTIONS } from "./call-words";
 

@@ -1,9 +1,9 @@
 "use client";
 // Attempts to call a tool as a list: what was asked for, what came of it and by whom, how long it took, when.
 import type { ReactNode } from "react";
-import { Lasted, NameCell, Person, When } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { Lasted, NameCell, Person, When } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { Badge } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";
 import { Dash } from "@/components/ui/figure";

@@ -1,8 +1,8 @@
 "use client";
 // The filters above the table of a catalog.
-import { FilterBar } from "@/components/data/filter-bar";
-import { FilterSelect } from "@/components/data/filter-select";
-import { SearchField } from "@/components/data/search-field";
+import { FilterBar } from "@/components/data/filters/filter-bar";
+import { FilterSelect } from "@/components/data/filters/filter-select";
+import { SearchField } from "@/components/data/filters/search-field";
 import { STRATEGY_WORDS } from "@/components/traits/strategy-words";
 import type { CatalogFilter } from "./catalog-filter";
 

@@ -1,7 +1,7 @@
 "use client";
 // The effective tools of an agent, by connection; what it may not call stands below.
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { EarlyBadge } from "@/components/traits/early-badge";
 import { ProvenanceBadge } from "@/components/traits/provenance-badge";
 import { ShapeBadge } from "@/components/traits/shape-badge";

@@ -1,8 +1,8 @@
 "use client";
 // The tools in which two catalogs differ, side by side.
 import { useMemo } from "react";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { StrategyChips } from "@/components/traits/strategy-chip";
 import { Badge } from "@/components/ui/badge";
 import { VisibleText } from "@/components/ui/visible-text";

@@ -1,7 +1,7 @@
 "use client";
 // The tools of one turn by how well they fit: those that the model is told of, and those that it would have to look for.
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { Chip } from "@/components/ui/chip";
 import { formatNumber } from "@/components/ui/format-number";
 import { VisibleText } from "@/components/ui/visible-text";

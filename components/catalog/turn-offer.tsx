@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ListFilter } from "lucide-react";
 import { EmptyState } from "@/components/data/empty-state";
 import { QueryStates } from "@/components/data/query-states";
-import { TableSkeleton } from "@/components/data/table-skeleton";
+import { TableSkeleton } from "@/components/data/table/table-skeleton";
 import { Banner } from "@/components/ui/banner";
 import { formatNumber } from "@/components/ui/format-number";
 import { LinkButton } from "@/components/ui/link";

@@ -1,8 +1,8 @@
 "use client";
 // Connections agent by agent: what each draws on, what of it may be called, and whether calls run from here.
 import { type ReactNode, useMemo } from "react";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { Badge } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";
 import { Dash, Figure } from "@/components/ui/figure";

@@ -2,9 +2,9 @@
 // The imports of one server, newest first: how each ended and what it brought.
 import { CircleAlert, CircleCheck, CircleDot } from "lucide-react";
 import type { ReactNode } from "react";
-import { Lasted } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { Lasted } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { Figure } from "@/components/ui/figure";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { VisibleText } from "@/components/ui/visible-text";

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryStates } from "@/components/data/query-states";
 import { readProblem } from "@/components/data/read-problem";
-import { TableSkeleton } from "@/components/data/table-skeleton";
+import { TableSkeleton } from "@/components/data/table/table-skeleton";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import {

@@ -1,7 +1,7 @@
 // When a server was read last, and how that went.
 
 import { CircleAlert } from "lucide-react";
-import { When } from "@/components/data/cells";
+import { When } from "@/components/data/table/cells";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Spinner } from "@/components/ui/spinner";
 import { tip } from "@/components/ui/tip";

@@ -1,7 +1,7 @@
 "use client";
 // What a server listed at one import, tool by tool in its own order.
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { Chip } from "@/components/ui/chip";
 import { Dash } from "@/components/ui/figure";
 import { SeverityMark } from "@/components/ui/severity-mark";

@@ -1,8 +1,8 @@
 "use client";
 // Servers with what answers whether anything is wrong: their tools' states, their last import, who is hit.
 import type { ReactNode } from "react";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { Badge } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";
 import { Figure } from "@/components/ui/figure";

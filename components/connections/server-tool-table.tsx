@@ -1,8 +1,8 @@
 "use client";
 // Every tool that a server has ever listed: its state, what it claims in hints, what an operator has declared.
-import { When } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { When } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { ToolStateChip } from "@/components/traits/tool-state-chip";
 import { Badge } from "@/components/ui/badge";
 import { tip } from "@/components/ui/tip";

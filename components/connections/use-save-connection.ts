@@ -1,8 +1,8 @@
 "use client";
 // Foresees an edit of a connection while it is made, and saves it.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSettled } from "@/components/data/filters/use-settled";
 import { readProblem } from "@/components/data/read-problem";
-import { useSettled } from "@/components/data/use-settled";
 import { toast } from "@/components/ui/toast";
 import {
   type ConnectionEdit,

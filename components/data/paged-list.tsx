@@ -1,9 +1,9 @@
 "use client";
 // A list that comes page by page, in each of its states, with the way to the rest of it.
 import type { ReactNode } from "react";
+import { TableSkeleton } from "@/components/data/table/table-skeleton";
 import { LoadMore } from "./load-more";
 import { QueryStates } from "./query-states";
-import { TableSkeleton } from "./table-skeleton";
 import type { Pages } from "./use-pages";
 
 type PagedListProps = {

@@ -1,8 +1,8 @@
 "use client";
 // The tick boxes of a table: one row, a range with Shift, or all rows of the screen.
 import { useRef } from "react";
-import { type RowSelection, tickAll, tickRows } from "./row-selection";
-import type { ColumnLook } from "./table-features";
+import { type RowSelection, tickAll, tickRows } from "@/components/data/table/row-selection";
+import type { ColumnLook } from "@/components/data/table/table-features";
 
 export const TICK_COLUMN: ColumnLook = { width: 38 };
 

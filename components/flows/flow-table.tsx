@@ -1,9 +1,9 @@
 "use client";
 // Stored flows as a list: what each is called, whose tools it calls, and whether a rule objects.
 import type { ReactNode } from "react";
-import { When } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { When } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { Chip } from "@/components/ui/chip";
 import { Dash } from "@/components/ui/figure";
 import { VisibleText } from "@/components/ui/visible-text";

@@ -1,9 +1,9 @@
 "use client";
 // Runs of flows as a list: how each stands, how far it has come, and who started it.
 import type { ReactNode } from "react";
-import { NameCell, Person, When } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { NameCell, Person, When } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { Chip } from "@/components/ui/chip";
 import type { FlowRunLine } from "@/lib/client/flow-runs";
 import { RUN_TONES } from "./run-words";

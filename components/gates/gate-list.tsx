@@ -1,6 +1,6 @@
 "use client";
 // What waits, the oldest first; several of one kind can be selected and decided alike.
-import { useRowCursor } from "@/components/data/use-row-cursor";
+import { useRowCursor } from "@/components/data/table/use-row-cursor";
 import { toast } from "@/components/ui/toast";
 import type { GateLine } from "@/lib/client/gates";
 import { GateItem } from "./gate-item";

@@ -1,12 +1,12 @@
 "use client";
 // Narrows the history: by tool, kind, decision, agent and who decided.
 import { useQuery } from "@tanstack/react-query";
-import { FilterBar } from "@/components/data/filter-bar";
-import { FilterSelect } from "@/components/data/filter-select";
-import { SearchField } from "@/components/data/search-field";
-import type { Bound } from "@/components/data/use-filters";
+import { FilterBar } from "@/components/data/filters/filter-bar";
+import { FilterSelect } from "@/components/data/filters/filter-select";
+import { SearchField } from "@/components/data/filters/search-field";
+import type { Bound } from "@/components/data/filters/use-filters";
+import { wordOptions } from "@/components/data/filters/word-options";
 import { usePages } from "@/components/data/use-pages";
-import { wordOptions } from "@/components/data/word-options";
 import { agentListOptions } from "@/lib/client/agents";
 import { auditWordsOptions } from "@/lib/client/audit";
 import type { HistoryFilter } from "@/lib/client/gates";

@@ -1,9 +1,9 @@
 "use client";
 // What was decided: what it was about, how it ended, who decided, and when it was asked.
 import type { ReactNode } from "react";
-import { When } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { When } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { Chip } from "@/components/ui/chip";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { GateLine } from "@/lib/client/gates";

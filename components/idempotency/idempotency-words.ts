@@ -1,5 +1,5 @@
 // Keys and plans in the interface's own words: where a key comes from, how it stands, and what became of a plan.
-import { recordOptions } from "@/components/data/word-options";
+import { recordOptions } from "@/components/data/filters/word-options";
 import type { ChipTone } from "@/components/ui/chip";
 import type { KeyLine, PlanLine } from "@/lib/client/idempotency";
 

@@ -1,9 +1,9 @@
 "use client";
 // Plans as a list: of which command, for whom, and what became of them.
 import type { ReactNode } from "react";
-import { When } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { When } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { Chip } from "@/components/ui/chip";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { PlanLine } from "@/lib/client/idempotency";

@@ -1,9 +1,9 @@
 "use client";
 // Jobs as a list: what runs for whom, how far it has come, and since when.
 import type { ReactNode } from "react";
-import { NameCell, Person, Took, When } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { NameCell, Person, Took, When } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { Badge } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";
 import { Dash } from "@/components/ui/figure";

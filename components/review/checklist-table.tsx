@@ -1,9 +1,9 @@
 "use client";
 // What people have answered to the seven questions, tool by tool, and why one may not start early.
 import type { ReactNode } from "react";
-import { NameCell } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { NameCell } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { EarlyBadge } from "@/components/traits/early-badge";
 import { Chip } from "@/components/ui/chip";
 import { Dash } from "@/components/ui/figure";

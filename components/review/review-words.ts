@@ -1,5 +1,5 @@
 // The twelve points and the standings of findings, in plain words.
-import { recordOptions } from "@/components/data/word-options";
+import { recordOptions } from "@/components/data/filters/word-options";
 import type { FindingLine, WorksheetLine } from "@/lib/client/review";
 
 export type PointId = WorksheetLine["points"][number]["id"];

@@ -2,9 +2,9 @@
 // The tools with their twelve points: how far each has come, and what is left.
 import { Check, CircleDashed, Minus } from "lucide-react";
 import type { ReactNode } from "react";
-import { NameCell } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { NameCell } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { ShapeBadge } from "@/components/traits/shape-badge";
 import { cn } from "@/components/ui/cn";
 import { Dash } from "@/components/ui/figure";

@@ -1,9 +1,9 @@
 "use client";
 // Revisions as a list: which one, what it did, by whom and when.
 import type { ReactNode } from "react";
-import { When } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { When } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { Badge } from "@/components/ui/badge";
 import { QuietLink } from "@/components/ui/link";
 import { VisibleText } from "@/components/ui/visible-text";

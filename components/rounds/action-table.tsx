@@ -1,8 +1,8 @@
 "use client";
 // What the model did, as a table: everything that the timeline draws, for reading and for helpers.
-import { Lasted } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { Lasted } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { StrategyChips } from "@/components/traits/strategy-chip";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";

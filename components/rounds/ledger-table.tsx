@@ -1,9 +1,9 @@
 "use client";
 // Ledger entries as a list: the call, where it stands, and what it kept from running twice.
 import type { ReactNode } from "react";
-import { NameCell, Took, When } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { NameCell, Took, When } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { ShapeBadge } from "@/components/traits/shape-badge";
 import { Badge } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";

@@ -1,5 +1,5 @@
 // States of ledger entries and kinds of hits in plain words.
-import { recordOptions } from "@/components/data/word-options";
+import { recordOptions } from "@/components/data/filters/word-options";
 import type { ChipTone } from "@/components/ui/chip";
 import type { LedgerLine } from "@/lib/client/rounds";
 

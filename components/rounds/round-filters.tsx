@@ -1,10 +1,10 @@
 "use client";
 // What narrows the list of rounds: words, agent, state, what happened; and whatever a link has set besides.
-import { FilterBar } from "@/components/data/filter-bar";
-import { FilterChip } from "@/components/data/filter-chip";
-import { FilterSelect } from "@/components/data/filter-select";
-import { SearchField } from "@/components/data/search-field";
-import type { Bound } from "@/components/data/use-filters";
+import { FilterBar } from "@/components/data/filters/filter-bar";
+import { FilterChip } from "@/components/data/filters/filter-chip";
+import { FilterSelect } from "@/components/data/filters/filter-select";
+import { SearchField } from "@/components/data/filters/search-field";
+import type { Bound } from "@/components/data/filters/use-filters";
 import { formatExact } from "@/components/ui/format-time";
 import type { RoundFilter } from "@/lib/client/rounds";
 import { ROUND_MARK_OPTIONS, ROUND_STATE_OPTIONS } from "./round-words";

@@ -2,9 +2,9 @@
 // Rounds as a list: what was asked, a picture in a line, what happened in it, how it stands.
 import { Ban, Diamond, Hand, Undo2, Zap } from "lucide-react";
 import type { ReactNode } from "react";
-import { Took, When } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { Took, When } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { cn } from "@/components/ui/cn";
 import { tip } from "@/components/ui/tip";
 import { VisibleText } from "@/components/ui/visible-text";

@@ -1,5 +1,5 @@
 // How a round stands, in a word and a colour, wherever a round is named.
-import { recordOptions } from "@/components/data/word-options";
+import { recordOptions } from "@/components/data/filters/word-options";
 import type { ChipTone } from "@/components/ui/chip";
 import type { RoundLine } from "@/lib/client/rounds";
 

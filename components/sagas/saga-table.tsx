@@ -1,9 +1,9 @@
 "use client";
 // Multi-step commands as a list: the call, its steps in a line, and how it stands.
 import type { ReactNode } from "react";
-import { NameCell, Took, When } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { NameCell, Took, When } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { Badge } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";
 import { tip } from "@/components/ui/tip";

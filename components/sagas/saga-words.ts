@@ -1,5 +1,5 @@
 // How multi-step commands and their steps stand, in plain words.
-import { recordOptions } from "@/components/data/word-options";
+import { recordOptions } from "@/components/data/filters/word-options";
 import type { ChipTone } from "@/components/ui/chip";
 import type { SagaLine, SagaStep } from "@/lib/client/sagas";
 

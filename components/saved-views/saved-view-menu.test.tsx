@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { parseAsString } from "nuqs/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { useFilters } from "@/components/data/use-filters";
+import { useFilters } from "@/components/data/filters/use-filters";
 import { AddressBar, openAddress } from "@/lib/testing/address-bar";
 import { type Answer, fakeApi, problemAnswer } from "@/lib/testing/fake-api";
 import { SavedViewMenu } from "./saved-view-menu";

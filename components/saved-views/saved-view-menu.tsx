@@ -3,9 +3,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import type { Filters } from "@/components/data/filters/use-filters";
 import { QueryStates } from "@/components/data/query-states";
 import { readProblem } from "@/components/data/read-problem";
-import type { Filters } from "@/components/data/use-filters";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";

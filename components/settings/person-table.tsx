@@ -1,9 +1,9 @@
 "use client";
 // Everybody with an account: who they are, what they may do, and when they were last here.
 import type { ReactNode } from "react";
-import { When } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { When } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Dash, Figure } from "@/components/ui/figure";

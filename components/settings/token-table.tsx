@@ -1,9 +1,9 @@
 "use client";
 // API tokens: what each is for, what it may do, and whether it still lets anybody in.
 import type { ReactNode } from "react";
-import { When } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { When } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { ApiToken } from "@/lib/client/tokens";

@@ -2,8 +2,8 @@
 // A few questions about a tool's work, and how it should answer for that (R133).
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSettled } from "@/components/data/filters/use-settled";
 import { QueryStates } from "@/components/data/query-states";
-import { useSettled } from "@/components/data/use-settled";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Skeleton } from "@/components/ui/skeleton";

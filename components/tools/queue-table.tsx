@@ -1,10 +1,10 @@
 "use client";
 // Tools that wait for somebody to say what they are, each with what its hints and words suggest, and why.
 import type { ReactNode } from "react";
-import { When } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
-import type { RowSelection } from "@/components/data/row-selection";
-import { columnsFor } from "@/components/data/table-features";
+import { When } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import type { RowSelection } from "@/components/data/table/row-selection";
+import { columnsFor } from "@/components/data/table/table-features";
 import { ShapeBadge } from "@/components/traits/shape-badge";
 import { StrategyChips } from "@/components/traits/strategy-chip";
 import { Badge } from "@/components/ui/badge";

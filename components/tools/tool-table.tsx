@@ -1,11 +1,11 @@
 "use client";
 // The workspace's tools, source by source, with the columns that answer whether anything is wrong.
 import type { ReactNode } from "react";
-import { When } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
 import { FindingTally } from "@/components/data/finding-tally";
-import type { RowSelection } from "@/components/data/row-selection";
-import { columnsFor } from "@/components/data/table-features";
+import { When } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import type { RowSelection } from "@/components/data/table/row-selection";
+import { columnsFor } from "@/components/data/table/table-features";
 import { ShapeBadge } from "@/components/traits/shape-badge";
 import { ToolStateChip } from "@/components/traits/tool-state-chip";
 import { Badge } from "@/components/ui/badge";

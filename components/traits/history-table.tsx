@@ -1,9 +1,9 @@
 "use client";
 // Every change of an agent as a table.
 import type { ReactNode } from "react";
-import { When } from "@/components/data/cells";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { When } from "@/components/data/table/cells";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { Dash } from "@/components/ui/figure";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { AgentHistoryEntryData } from "@/lib/client/overrides";

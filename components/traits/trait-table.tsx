@@ -2,8 +2,8 @@
 // All tools of an agent with what they mean for it, grouped by connection.
 import { Lightbulb } from "lucide-react";
 import type { ReactNode } from "react";
-import { DataTable } from "@/components/data/data-table";
-import { columnsFor } from "@/components/data/table-features";
+import { DataTable } from "@/components/data/table/data-table";
+import { columnsFor } from "@/components/data/table/table-features";
 import { Badge } from "@/components/ui/badge";
 import { Dash } from "@/components/ui/figure";
 import { RelativeTime } from "@/components/ui/relative-time";

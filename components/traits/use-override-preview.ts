@@ -1,7 +1,7 @@
 "use client";
 // Asks what saving would do, a moment after the last edit; an older question is dropped.
 import { useQuery } from "@tanstack/react-query";
-import { useSettled } from "@/components/data/use-settled";
+import { useSettled } from "@/components/data/filters/use-settled";
 import {
   type OverrideEdit,
   overridePreviewOptions,

@@ -3,8 +3,8 @@
 import { Plus, Workflow } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { EmptyState } from "@/components/data/empty-state";
+import { useAddress } from "@/components/data/filters/use-address";
 import { PagedList } from "@/components/data/paged-list";
-import { useAddress } from "@/components/data/use-address";
 import { usePages } from "@/components/data/use-pages";
 import { FlowTable } from "@/components/flows/flow-table";
 import { RunList } from "@/components/flows/run-list";

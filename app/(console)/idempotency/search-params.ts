@@ -1,6 +1,6 @@
 // What of the room of keys and plans lives in its address: which of the two, and every filter.
 import { createLoader, parseAsString } from "nuqs/server";
-import { parseAsOption } from "@/components/data/parse-as-option";
+import { parseAsOption } from "@/components/data/filters/parse-as-option";
 import {
   KEY_STATE_OPTIONS,
   MET_OPTIONS,

@@ -1,6 +1,6 @@
 // What of the jobs lives in their address: every filter.
 import { createLoader, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import { parseAsOption } from "@/components/data/parse-as-option";
+import { parseAsOption } from "@/components/data/filters/parse-as-option";
 import { JOB_KIND_OPTIONS, JOB_STATES } from "@/components/jobs/job-words";
 
 export const jobParams = {

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bot } from "lucide-react";
 import { EmptyState } from "@/components/data/empty-state";
+import { useAddress } from "@/components/data/filters/use-address";
 import { QueryStates } from "@/components/data/query-states";
-import { useAddress } from "@/components/data/use-address";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { CellDetail } from "@/components/matrix/cell-detail";

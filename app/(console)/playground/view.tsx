@@ -2,7 +2,7 @@
 // The playground: a turn of an agent from a written stream, to see what the rules make of it.
 import { Bot } from "lucide-react";
 import { EmptyState } from "@/components/data/empty-state";
-import { useAddress } from "@/components/data/use-address";
+import { useAddress } from "@/components/data/filters/use-address";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";
 import { FailureGallery } from "@/components/playground/failure-gallery";

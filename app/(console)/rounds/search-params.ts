@@ -1,6 +1,6 @@
 // What of the list of rounds lives in its address: every filter.
 import { createLoader, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import { parseAsOption } from "@/components/data/parse-as-option";
+import { parseAsOption } from "@/components/data/filters/parse-as-option";
 import { ROUND_MARK_OPTIONS, ROUND_STATE_OPTIONS } from "@/components/rounds/round-words";
 import type { RoundFilter } from "@/lib/client/rounds";
 

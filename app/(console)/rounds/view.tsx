@@ -3,8 +3,8 @@
 import { Activity } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { EmptyList } from "@/components/data/empty-list";
+import { useFilters } from "@/components/data/filters/use-filters";
 import { PagedList } from "@/components/data/paged-list";
-import { useFilters } from "@/components/data/use-filters";
 import { usePages } from "@/components/data/use-pages";
 import { LiveDot } from "@/components/layout/live-dot";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";

@@ -1,6 +1,6 @@
 // What of the list of multi-step commands lives in its address: every filter.
 import { createLoader, parseAsString } from "nuqs/server";
-import { parseAsOption } from "@/components/data/parse-as-option";
+import { parseAsOption } from "@/components/data/filters/parse-as-option";
 import { SAGA_NEEDS_OPTIONS, SAGA_STATE_OPTIONS } from "@/components/sagas/saga-words";
 
 export const sagaListParams = {

@@ -3,12 +3,12 @@
 import { Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { EmptyList } from "@/components/data/empty-list";
-import { FilterBar } from "@/components/data/filter-bar";
-import { FilterChip } from "@/components/data/filter-chip";
-import { FilterSelect } from "@/components/data/filter-select";
+import { FilterBar } from "@/components/data/filters/filter-bar";
+import { FilterChip } from "@/components/data/filters/filter-chip";
+import { FilterSelect } from "@/components/data/filters/filter-select";
+import { SearchField } from "@/components/data/filters/search-field";
+import { useFilters } from "@/components/data/filters/use-filters";
 import { PagedList } from "@/components/data/paged-list";
-import { SearchField } from "@/components/data/search-field";
-import { useFilters } from "@/components/data/use-filters";
 import { usePages } from "@/components/data/use-pages";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { TopBar } from "@/components/layout/top-bar";

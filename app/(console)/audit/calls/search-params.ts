@@ -1,7 +1,7 @@
 // What of the calls lives in their address: every filter, and the call that is open.
 import { createLoader, parseAsInteger, parseAsString } from "nuqs/server";
 import { CAME_OPTIONS, ENTRY_OPTIONS } from "@/components/calls/call-words";
-import { parseAsOption } from "@/components/data/parse-as-option";
+import { parseAsOption } from "@/components/data/filters/parse-as-option";
 
 export const callFilterParams = {
   tool: parseAsString,

@@ -2,8 +2,8 @@
 // One stored flow: rehearsed with steps that fail, run, edited into its next version, and every version before.
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useAddress } from "@/components/data/filters/use-address";
 import { QueryStates } from "@/components/data/query-states";
-import { useAddress } from "@/components/data/use-address";
 import { ArgumentsCard } from "@/components/flows/arguments-card";
 import { FlowEditor } from "@/components/flows/flow-editor";
 import { FlowFindings } from "@/components/flows/flow-findings";

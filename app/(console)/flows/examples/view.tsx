@@ -1,8 +1,8 @@
 "use client";
 // A flow rehearsed: what a failed step does to the rest, which branch takes it back, and which limit counts. Nothing is called.
 import { useQuery } from "@tanstack/react-query";
+import { useAddress } from "@/components/data/filters/use-address";
 import { QueryStates } from "@/components/data/query-states";
-import { useAddress } from "@/components/data/use-address";
 import { FlowFindings } from "@/components/flows/flow-findings";
 import { FlowSteps } from "@/components/flows/flow-steps";
 import { LimitsCard } from "@/components/flows/limits-card";

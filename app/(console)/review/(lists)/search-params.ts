@@ -1,6 +1,6 @@
 // What of the findings lives in their address: every filter.
 import { createLoader, parseAsString } from "nuqs/server";
-import { parseAsOption } from "@/components/data/parse-as-option";
+import { parseAsOption } from "@/components/data/filters/parse-as-option";
 import { SEVERITY_OPTIONS, STANDING_OPTIONS } from "@/components/review/review-words";
 
 export const findingParams = {

@@ -3,11 +3,11 @@
 import { CircleCheck, Download } from "lucide-react";
 import { useState } from "react";
 import { EmptyList } from "@/components/data/empty-list";
-import { FilterBar } from "@/components/data/filter-bar";
-import { FilterSelect } from "@/components/data/filter-select";
+import { FilterBar } from "@/components/data/filters/filter-bar";
+import { FilterSelect } from "@/components/data/filters/filter-select";
+import { SearchField } from "@/components/data/filters/search-field";
+import { useFilters } from "@/components/data/filters/use-filters";
 import { PagedList } from "@/components/data/paged-list";
-import { SearchField } from "@/components/data/search-field";
-import { useFilters } from "@/components/data/use-filters";
 import { usePages } from "@/components/data/use-pages";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { ReviewFinding } from "@/components/review/review-finding";

@@ -3,10 +3,10 @@
 import { Plus, Users } from "lucide-react";
 import { useState } from "react";
 import { EmptyState } from "@/components/data/empty-state";
-import { FilterBar } from "@/components/data/filter-bar";
+import { FilterBar } from "@/components/data/filters/filter-bar";
+import { SearchField } from "@/components/data/filters/search-field";
+import { useFilters } from "@/components/data/filters/use-filters";
 import { PagedList } from "@/components/data/paged-list";
-import { SearchField } from "@/components/data/search-field";
-import { useFilters } from "@/components/data/use-filters";
 import { usePages } from "@/components/data/use-pages";
 import { useCommand } from "@/components/layout/commands";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { useAddress } from "@/components/data/filters/use-address";
 import { QueryStates } from "@/components/data/query-states";
-import { useAddress } from "@/components/data/use-address";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { CurrencyField } from "@/components/prices/currency-field";
 import type { PriceTarget } from "@/components/prices/price-draft";

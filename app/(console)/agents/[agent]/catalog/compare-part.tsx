@@ -8,7 +8,7 @@ import { DifferencePanel } from "@/components/catalog/difference-panel";
 import { DifferenceTable } from "@/components/catalog/difference-table";
 import { EmptyState } from "@/components/data/empty-state";
 import { QueryStates } from "@/components/data/query-states";
-import { TableSkeleton } from "@/components/data/table-skeleton";
+import { TableSkeleton } from "@/components/data/table/table-skeleton";
 import { ScreenBody } from "@/components/layout/screen";
 import { formatNumber } from "@/components/ui/format-number";
 import {

@@ -6,7 +6,7 @@ import { inSections, matchesCatalogFilter } from "@/components/catalog/catalog-f
 import { CatalogFilters } from "@/components/catalog/catalog-filters";
 import { CatalogTable } from "@/components/catalog/catalog-table";
 import { EmptyState } from "@/components/data/empty-state";
-import { useAddress } from "@/components/data/use-address";
+import { useAddress } from "@/components/data/filters/use-address";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link";
 import type { CatalogData } from "@/lib/client/catalogs";

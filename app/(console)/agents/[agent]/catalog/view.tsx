@@ -2,9 +2,9 @@
 // What an agent really has, at any revision: as a table, as models read it, compared, and explained.
 import { useQuery } from "@tanstack/react-query";
 import { CatalogHeader } from "@/components/catalog/catalog-header";
+import { useAddress } from "@/components/data/filters/use-address";
 import { QueryStates } from "@/components/data/query-states";
-import { TableSkeleton } from "@/components/data/table-skeleton";
-import { useAddress } from "@/components/data/use-address";
+import { TableSkeleton } from "@/components/data/table/table-skeleton";
 import { ScreenBody } from "@/components/layout/screen";
 import { fetchedPart } from "@/components/ui/fetched";
 import { PanelPlace } from "@/components/ui/panel-place";

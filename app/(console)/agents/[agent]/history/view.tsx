@@ -2,8 +2,8 @@
 // Everything that anybody changed about an agent, newest first, with the way back where there is one.
 import { History } from "lucide-react";
 import { EmptyState } from "@/components/data/empty-state";
+import { useAddress } from "@/components/data/filters/use-address";
 import { PagedList } from "@/components/data/paged-list";
-import { useAddress } from "@/components/data/use-address";
 import { usePages } from "@/components/data/use-pages";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { HistoryTable } from "@/components/traits/history-table";

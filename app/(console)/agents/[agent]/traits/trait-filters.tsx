@@ -1,10 +1,10 @@
 "use client";
 // The line of filters above the traits.
-import { FilterBar } from "@/components/data/filter-bar";
-import { FilterSelect } from "@/components/data/filter-select";
-import { SearchField } from "@/components/data/search-field";
-import type { Filters } from "@/components/data/use-filters";
-import { wordOptions } from "@/components/data/word-options";
+import { FilterBar } from "@/components/data/filters/filter-bar";
+import { FilterSelect } from "@/components/data/filters/filter-select";
+import { SearchField } from "@/components/data/filters/search-field";
+import type { Filters } from "@/components/data/filters/use-filters";
+import { wordOptions } from "@/components/data/filters/word-options";
 import { STRATEGY_WORDS } from "@/components/traits/strategy-words";
 import type { TraitGroupData } from "@/lib/client/traits";
 import { EARLY, FINDINGS, STATES, type traitFilterParams } from "./search-params";

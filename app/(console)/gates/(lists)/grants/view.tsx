@@ -3,9 +3,9 @@
 import { BadgeCheck } from "lucide-react";
 import { useMemo } from "react";
 import { EmptyState } from "@/components/data/empty-state";
-import { FilterBar } from "@/components/data/filter-bar";
+import { FilterBar } from "@/components/data/filters/filter-bar";
+import { useFilters } from "@/components/data/filters/use-filters";
 import { PagedList } from "@/components/data/paged-list";
-import { useFilters } from "@/components/data/use-filters";
 import { usePages } from "@/components/data/use-pages";
 import { type GrantRow, GrantTable } from "@/components/gates/grant-table";
 import { useRevokeGrant } from "@/components/gates/use-revoke-grant";

@@ -2,8 +2,8 @@
 // Everything that was ever decided, by whom and why, from the newest on.
 import { History } from "lucide-react";
 import { EmptyList } from "@/components/data/empty-list";
+import { useFilters } from "@/components/data/filters/use-filters";
 import { PagedList } from "@/components/data/paged-list";
-import { useFilters } from "@/components/data/use-filters";
 import { usePages } from "@/components/data/use-pages";
 import { HistoryFilters } from "@/components/gates/history-filters";
 import { HistoryTable } from "@/components/gates/history-table";

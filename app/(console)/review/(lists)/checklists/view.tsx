@@ -3,10 +3,10 @@
 import { ClipboardCheck } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { EmptyState } from "@/components/data/empty-state";
-import { FilterBar } from "@/components/data/filter-bar";
-import { FilterChip } from "@/components/data/filter-chip";
+import { FilterBar } from "@/components/data/filters/filter-bar";
+import { FilterChip } from "@/components/data/filters/filter-chip";
+import { useFilters } from "@/components/data/filters/use-filters";
 import { PagedList } from "@/components/data/paged-list";
-import { useFilters } from "@/components/data/use-filters";
 import { usePages } from "@/components/data/use-pages";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { ChecklistTable } from "@/components/review/checklist-table";

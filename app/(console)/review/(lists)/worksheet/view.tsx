@@ -2,12 +2,12 @@
 // How far each tool has come: twelve points, worked out and never ticked by hand.
 import { ListChecks } from "lucide-react";
 import { EmptyState } from "@/components/data/empty-state";
-import { FilterBar } from "@/components/data/filter-bar";
-import { FilterSelect } from "@/components/data/filter-select";
+import { FilterBar } from "@/components/data/filters/filter-bar";
+import { FilterSelect } from "@/components/data/filters/filter-select";
+import { SearchField } from "@/components/data/filters/search-field";
+import { useAddress } from "@/components/data/filters/use-address";
+import { useFilters } from "@/components/data/filters/use-filters";
 import { PagedList } from "@/components/data/paged-list";
-import { SearchField } from "@/components/data/search-field";
-import { useAddress } from "@/components/data/use-address";
-import { useFilters } from "@/components/data/use-filters";
 import { usePages } from "@/components/data/use-pages";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { POINT_OPTIONS } from "@/components/review/review-words";

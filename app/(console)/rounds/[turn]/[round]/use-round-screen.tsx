@@ -1,7 +1,7 @@
 "use client";
 // What the timeline and the table of a round share: its answers, and the action that stands open beside either.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useAddress } from "@/components/data/use-address";
+import { useAddress } from "@/components/data/filters/use-address";
 import { OpenAction } from "@/components/rounds/open-action";
 import { timelineOptions } from "@/lib/client/round-timeline";
 import { type RoundAddress, roundOptions } from "@/lib/client/rounds";

@@ -6,7 +6,7 @@ import { ReachCard } from "@/components/connections/reach-card";
 import { RemoveServerCard } from "@/components/connections/remove-server-card";
 import { TrustCard } from "@/components/connections/trust-card";
 import { QueryStates } from "@/components/data/query-states";
-import { TableSkeleton } from "@/components/data/table-skeleton";
+import { TableSkeleton } from "@/components/data/table/table-skeleton";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { serverOptions } from "@/lib/client/servers";
 

@@ -2,7 +2,7 @@
 // The actions of a round as a table: what the timeline draws, to be read.
 import { EmptyState } from "@/components/data/empty-state";
 import { QueryStates } from "@/components/data/query-states";
-import { TableSkeleton } from "@/components/data/table-skeleton";
+import { TableSkeleton } from "@/components/data/table/table-skeleton";
 import { ScreenBody } from "@/components/layout/screen";
 import { ActionTable } from "@/components/rounds/action-table";
 import { RoundTop } from "@/components/rounds/round-top";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ImportReport } from "@/components/connections/import-report";
 import { QueryStates } from "@/components/data/query-states";
-import { TableSkeleton } from "@/components/data/table-skeleton";
+import { TableSkeleton } from "@/components/data/table/table-skeleton";
 import { PageHeader, ScreenBody } from "@/components/layout/screen";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { importOptions } from "@/lib/client/imports";

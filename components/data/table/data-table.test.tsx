@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { KeyboardProvider } from "../ui/keyboard/keyboard-provider";
+import { KeyboardProvider } from "@/components/ui/keyboard/keyboard-provider";
 import { DataTable, type DataTableProps } from "./data-table";
 import { columnsFor } from "./table-features";
 

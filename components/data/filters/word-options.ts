@@ -1,5 +1,5 @@
 // Choices of a filter made from plain words: shown as they are, or with a label each.
-import type { SelectOption } from "../ui/select";
+import type { SelectOption } from "@/components/ui/select";
 
 export function wordOptions<Word extends string>(
   words: readonly Word[],

@@ -2,9 +2,9 @@
 // Finds rows by words: `/` jumps here, Escape empties it, and the list follows a moment after the typing.
 import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { cn } from "../ui/cn";
-import { Kbd } from "../ui/kbd";
-import { useShortcut } from "../ui/keyboard/use-shortcut";
+import { cn } from "@/components/ui/cn";
+import { Kbd } from "@/components/ui/kbd";
+import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 
 type SearchFieldProps = {
   /** Spoken, and shown while it is empty: "Filter tools". */

@@ -1,8 +1,8 @@
 "use client";
 // A filter that a link has set and that no control of its own shows: said in words, and taken away by one press.
 import { X } from "lucide-react";
-import { Button } from "../ui/button";
-import { VisibleText } from "../ui/visible-text";
+import { Button } from "@/components/ui/button";
+import { VisibleText } from "@/components/ui/visible-text";
 
 type FilterChipProps = {
   label: string;

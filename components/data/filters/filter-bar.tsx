@@ -2,8 +2,8 @@
 // The line of filters above a list, with one press to be rid of them.
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../ui/button";
-import { cn } from "../ui/cn";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 
 /** Two filters share a line on a phone. */
 export const HALF_ON_PHONES = "max-sm:min-w-0 max-sm:flex-1 max-sm:basis-[45%]";

@@ -1,7 +1,7 @@
 "use client";
 // A day as a filter, told from an instant by its length.
-import { cn } from "../ui/cn";
-import { Input } from "../ui/input";
+import { cn } from "@/components/ui/cn";
+import { Input } from "@/components/ui/input";
 import { HALF_ON_PHONES } from "./filter-bar";
 import type { Bound } from "./use-filters";
 

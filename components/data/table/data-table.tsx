@@ -1,7 +1,8 @@
 "use client";
 // A table of anything: sticky header, groups, sorting, selection, keyboard, and thousands of rows without a stutter.
 import { type CSSProperties, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
-import { cn } from "../ui/cn";
+import { TICK_COLUMN, useTicks } from "@/components/data/use-ticks";
+import { cn } from "@/components/ui/cn";
 import { genericLazy } from "./generic-component";
 import { type RowItem, rowItems } from "./row-items";
 import type { RowSelection } from "./row-selection";
@@ -11,7 +12,6 @@ import { TableHead } from "./table-head";
 import type { RowLook } from "./table-row";
 import { useRowCursor } from "./use-row-cursor";
 import { useSorting } from "./use-sorting";
-import { TICK_COLUMN, useTicks } from "./use-ticks";
 
 const VirtualBody = genericLazy(() =>
   import("./virtual-body").then((module) => module.VirtualBody),

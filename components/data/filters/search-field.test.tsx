@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { KeyboardProvider } from "../ui/keyboard/keyboard-provider";
+import { KeyboardProvider } from "@/components/ui/keyboard/keyboard-provider";
 import { SearchField } from "./search-field";
 
 function Example({ onSaid }: { onSaid: (value: string | null) => void }) {

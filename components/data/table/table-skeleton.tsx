@@ -1,6 +1,6 @@
 // The loading state of a table: as many grey lines as are usual, of the height of the real ones.
-import { cn } from "../ui/cn";
-import { Skeleton } from "../ui/skeleton";
+import { cn } from "@/components/ui/cn";
+import { Skeleton } from "@/components/ui/skeleton";
 
 type TableSkeletonProps = {
   /** What is loading, said aloud: "Loading tools". */

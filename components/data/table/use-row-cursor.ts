@@ -1,7 +1,7 @@
 "use client";
 // Moves through the rows of a table by keyboard: j and k or the arrows, Enter opens, Escape closes, x selects.
 import { type KeyboardEvent as ReactKeyboardEvent, useState } from "react";
-import { useShortcut } from "../ui/keyboard/use-shortcut";
+import { useShortcut } from "@/components/ui/keyboard/use-shortcut";
 
 type RowCursorOptions = {
   /** Ids of the rows that can be seen, in order. */

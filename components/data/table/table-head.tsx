@@ -1,11 +1,11 @@
 "use client";
 // The heading of a table: stays in sight, sorts where a column can be sorted, ticks all rows.
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { Checkbox } from "../ui/checkbox";
-import { cn } from "../ui/cn";
+import { TICK_COLUMN, type Ticks } from "@/components/data/use-ticks";
+import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/cn";
 import { cellClass, type DataColumn } from "./table-features";
 import type { Sorting } from "./use-sorting";
-import { TICK_COLUMN, type Ticks } from "./use-ticks";
 
 const headClass =
   "h-7.5 border-b bg-panel px-2.5 font-medium text-ink-3 text-xs first:pl-4 last:pr-4";

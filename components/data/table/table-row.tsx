@@ -2,13 +2,13 @@
 // One line of a table: a row, or the heading of a group. Rows are drawn again only when their own look changes.
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Checkbox } from "../ui/checkbox";
-import { cn } from "../ui/cn";
+import type { Ticks } from "@/components/data/use-ticks";
+import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/cn";
 import { genericMemo } from "./generic-component";
 import type { RowItem } from "./row-items";
 import { type ColumnLook, cellClass, type DataColumn } from "./table-features";
 import type { RowCursor } from "./use-row-cursor";
-import type { Ticks } from "./use-ticks";
 
 /** What all lines of one table share. */
 export type RowLook<Data> = {

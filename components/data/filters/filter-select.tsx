@@ -1,7 +1,7 @@
 "use client";
 // A filter with one value, or none: "Agent: main", "Shape: any".
-import { cn } from "../ui/cn";
-import { Select, type SelectOption } from "../ui/select";
+import { cn } from "@/components/ui/cn";
+import { Select, type SelectOption } from "@/components/ui/select";
 import { HALF_ON_PHONES } from "./filter-bar";
 
 type FilterSelectProps<Value extends string> = {
