@@ -5,6 +5,7 @@ import { expireKeyedCalls } from "@/lib/db/ledger/keyed-calls";
 import { listOverdueRuns } from "@/lib/db/turns/agent-runs";
 import { expirePlans } from "@/lib/db/turns/confirm-plans";
 import { expireHandles } from "@/lib/db/turns/handles";
+import { readOpenWork } from "@/lib/db/turns/open-work";
 import { expireRates } from "@/lib/db/turns/rate-windows";
 import { expireCache } from "@/lib/db/turns/result-cache";
 import { listAbandonedTurns, listReleasedTurns } from "@/lib/db/turns/turn-leases";
@@ -68,16 +69,19 @@ async function keepSweeping(
   }
 }
 
-/** `now` is the instant by which leases and limits are judged. */
+/** `now` is the instant by which leases and limits are judged. Where nothing is open it costs one look. */
 export async function sweepTurns(house: House, now: number): Promise<void> {
   const { prisma } = house.database;
   const { turnRunner } = house;
-  for (const turn of await listAbandonedTurns(prisma, now)) turnRunner.launch(turn);
-  await sweepGates({ ...house, newId });
-  await recoverJobs({ ...house, newId }, now);
-  for (const turn of await listReleasedTurns(prisma)) turnRunner.resume(turn);
-  for (const run of await listOverdueRuns(prisma, now)) turnRunner.resume(run);
-  house.jobRunner.wake();
+  const open = await readOpenWork(prisma);
+  if (open.turns) for (const turn of await listAbandonedTurns(prisma, now)) turnRunner.launch(turn);
+  if (open.gates) await sweepGates({ ...house, newId });
+  if (open.jobs) await recoverJobs({ ...house, newId }, now);
+  if (open.turns) {
+    for (const turn of await listReleasedTurns(prisma)) turnRunner.resume(turn);
+    for (const run of await listOverdueRuns(prisma, now)) turnRunner.resume(run);
+  }
+  if (open.jobs) house.jobRunner.wake();
 }
 
 async function tidy({ database }: House, now: number): Promise<void> {
