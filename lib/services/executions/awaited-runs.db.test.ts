@@ -150,7 +150,7 @@ describe("a turn that waits for another agent's run", () => {
       headers: { "idempotency-key": crypto.randomUUID() },
     });
     const { id } = await above.json();
-    await untilIdle();
+    await untilIdle(house.container, other);
     const [below] = await runsOfParent(prisma(), id);
     const before = BigInt(Date.now() - 600_000);
     await prisma().turn.updateMany({
@@ -163,7 +163,7 @@ describe("a turn that waits for another agent's run", () => {
     });
 
     await sweepTurns(other.services, Date.now());
-    await untilIdle();
+    await untilIdle(house.container, other);
     const waiting = await turnOf(id);
     await answerBy(other, below?.id ?? "");
 
