@@ -6,7 +6,7 @@ import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { cn } from "../ui/cn";
 import { CopyButton } from "../ui/copy-button";
-import { readProblem } from "./read-problem";
+import { readProblem, type ShownProblem } from "./read-problem";
 
 type ProblemNoticeProps = {
   error: unknown;
@@ -34,7 +34,7 @@ export function ProblemNotice(props: ProblemNoticeProps) {
       </span>
       <div className="max-w-prose">
         <p className="font-semibold text-md">{problem.title}</p>
-        <p className="mt-0.5 text-ink-2 [overflow-wrap:anywhere]">{problem.detail}</p>
+        <Detail {...problem} />
       </div>
       {(problem.code || problem.requestId) && (
         <div className="flex max-w-full flex-wrap items-center justify-center gap-2 text-ink-3 text-xs">
@@ -57,5 +57,17 @@ export function ProblemNotice(props: ProblemNoticeProps) {
         {children}
       </div>
     </div>
+  );
+}
+
+function Detail({ detail, issues }: Pick<ShownProblem, "detail" | "issues">) {
+  if (issues.length === 0)
+    return <p className="mt-0.5 text-ink-2 [overflow-wrap:anywhere]">{detail}</p>;
+  return (
+    <ul className="mt-1 grid gap-0.5 text-left text-ink-2 [overflow-wrap:anywhere]">
+      {issues.map((issue) => (
+        <li key={issue}>{issue}</li>
+      ))}
+    </ul>
   );
 }

@@ -48,6 +48,14 @@ describe("QueryStates", () => {
     expect(screen.getByText("Nothing yet")).toBeTruthy();
   });
 
+  it("names every field that does not fit, where there are several", () => {
+    const issues = ["name", "steps.0.tool"].map((path) => ({ path, message: "required" }));
+    show({ error: Object.assign(new Error("x"), { problem: { ...problem, issues } }) });
+
+    const named = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(named).toEqual(["name: required", "steps.0.tool: required"]);
+  });
+
   it("names a problem by its code, its detail and its request, and tries again", () => {
     const refetch = show({ error: Object.assign(new Error("x"), { problem }) });
 

@@ -5,6 +5,8 @@ export type ShownProblem = {
   /** The stable code of the problem; null where none came. */
   readonly code: string | null;
   readonly detail: string;
+  /** Every field that does not fit, where there are several: `detail` names the first alone. */
+  readonly issues: readonly string[];
   /** Names the request in the server's log. */
   readonly requestId: string | null;
   /** False where the same request can only fail again. */
@@ -22,9 +24,19 @@ export function readProblem(error: unknown): ShownProblem {
     title: text(property(problem, "title")) ?? "This could not be loaded",
     code,
     detail: detail ?? UNKNOWN,
+    issues: issuesIn(problem),
     requestId: text(property(problem, "instance")),
     canRetry: property(problem, "retryable") !== false,
   };
+}
+
+function issuesIn(problem: unknown): readonly string[] {
+  const issues = property(problem, "issues");
+  if (!Array.isArray(issues) || issues.length < 2) return [];
+  return issues.flatMap((issue) => {
+    const [path, message] = [text(property(issue, "path")), text(property(issue, "message"))];
+    return message === null ? [] : [path === null ? message : `${path}: ${message}`];
+  });
 }
 
 function property(value: unknown, key: string): unknown {

@@ -26,14 +26,14 @@ export async function createFirstAccount(
   const { database, workspaceId } = context;
   const now = context.clock.now();
   const link = { tokenHash: hashLinkToken(token), purpose: SETUP_PURPOSE, now };
+  if ((await countPeople(database.prisma)) > 0) throw somebodyIsHere();
   // Hashing a password is dear, so only who holds the link gets that far.
   if (!(await isLinkGood(database.prisma, link))) throw linkRefused();
   const write = await prepareAccount(context, { ...account, role: "admin" });
   return database.transaction(async (tx) => {
     await holdWorkspace(tx, workspaceId);
     if (!(await useLink(tx, link))) throw linkRefused();
-    if ((await countPeople(tx)) > 0)
-      throw new AppError("CONFLICT", "The first account exists. Sign in, or ask an administrator.");
+    if ((await countPeople(tx)) > 0) throw somebodyIsHere();
     const userId = await write(tx);
     await recordAuditLines(tx, { ...context, actor: systemActor }, [
       {
@@ -45,6 +45,10 @@ export async function createFirstAccount(
     ]);
     return { userId };
   });
+}
+
+function somebodyIsHere(): AppError {
+  return new AppError("CONFLICT", "The first account exists. Sign in, or ask an administrator.");
 }
 
 function linkRefused(): AppError {
