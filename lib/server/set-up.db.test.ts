@@ -38,7 +38,8 @@ describe("the first account", () => {
 
     const again = await house.browser().send("POST", "/api/v1/setup", { body: { token, ...ADA } });
 
-    expect(again.status).toBe(403);
+    expect(again.status).toBe(409);
+    expect(await again.json()).toMatchObject({ detail: expect.stringContaining("Sign in") });
     expect(await createSetupLink({ ...house.container.services, newId })).toBeNull();
     expect(await house.database.prisma.user.count()).toBe(1);
   });
