@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase } from "@/lib/testing/database";
 import type { Database } from "../engine/database";
-import { readOpenWork } from "./open-work";
+import { OPEN_TURNS, readOpenWork } from "./open-work";
 
 let database: Database;
 beforeAll(async () => {
@@ -38,5 +38,14 @@ describe("what is open", () => {
 
     expect(open).toEqual({ turns: true, gates: false, jobs: false });
     expect(await readOpenWork(prisma)).toMatchObject({ turns: false });
+  });
+
+  it("is found by an index that holds no ended turn", async () => {
+    const plan = await database.transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+      return tx.$queryRaw`EXPLAIN ${OPEN_TURNS}`;
+    });
+
+    expect(JSON.stringify(plan)).toContain("Turn_state_idx");
   });
 });

@@ -1,5 +1,6 @@
 // Whether there is anything that a sweep could put in order: one look, for all the times when there is nothing.
 import type { Db } from "../engine/database";
+import { Prisma } from "../generated/client";
 
 /** What may be left behind: each of them false only where none of its kind is open. */
 export type OpenWork = {
@@ -11,11 +12,14 @@ export type OpenWork = {
   readonly jobs: boolean;
 };
 
+/** What the index of open turns holds, in its words. */
+export const OPEN_TURNS = Prisma.sql`
+  SELECT 1 FROM "Turn" WHERE "state" IN ('running', 'suspended') OR "owner" IS NOT NULL`;
+
 export async function readOpenWork(db: Db): Promise<OpenWork> {
   const [open] = await db.$queryRaw<OpenWork[]>`
     SELECT
-      EXISTS (SELECT 1 FROM "Turn"
-        WHERE "state" IN ('running', 'suspended') OR "ownedUntil" IS NOT NULL) AS "turns",
+      EXISTS (${OPEN_TURNS}) AS "turns",
       EXISTS (SELECT 1 FROM "Gate" WHERE "state" = 'pending') AS "gates",
       EXISTS (SELECT 1 FROM "Job" WHERE "state" IN ('queued', 'running')) AS "jobs"`;
   return open ?? { turns: true, gates: true, jobs: true };

@@ -102,7 +102,7 @@ export async function listAbandonedTurns(
   const rows = await db.turn.findMany({
     where: {
       OR: [
-        { ownedUntil: { lt: BigInt(now) } },
+        { owner: { not: null }, ownedUntil: { lt: BigInt(now) } },
         { state: "running", owner: null, startedAt: { lt: BigInt(now - JUST_STARTED_MS) } },
         { state: "suspended", owner: null, stopRequestedAt: { not: null } },
       ],
