@@ -9,7 +9,6 @@ import { toDefinition } from "@/lib/domain/tools/definition/to-definition";
 import { EARLY_PROFILE } from "@/lib/domain/traits/traits";
 import type { JsonObject } from "@/lib/kernel/json";
 import { call } from "@/lib/models/samples/channel-text";
-import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { endByCancel } from "@/lib/services/jobs/end-by-cancel";
 import { createStop } from "@/lib/services/stops/create-stop";
 import { liftStop } from "@/lib/services/stops/lift-stop";
@@ -17,7 +16,7 @@ import { newTurn } from "@/lib/services/turns/new-turn";
 import { stopTurn } from "@/lib/services/turns/stop-turn";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, governAgent } from "@/lib/testing/governed-agent";
-import { adminOf } from "@/lib/testing/processes";
+import { adminOf, until } from "@/lib/testing/processes";
 import { familyTools } from "@/lib/tools";
 import { assemble, type Container } from "./container";
 import { readEnvironment } from "./environment";
@@ -70,10 +69,6 @@ async function launch(args: JsonObject, tool = "start_report"): Promise<string> 
   await createTurnRow(database.prisma, turn);
   first.services.turnRunner.launch(turn.id);
   return turn.id;
-}
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await systemRuntimeClock.sleep(5);
 }
 
 const stateOf = async (turn: string) => (await findTurn(database.prisma, turn))?.state;

@@ -5,15 +5,13 @@ import { databaseSagas } from "@/lib/db/ledger/sagas";
 import { eventsOfRound } from "@/lib/db/rounds/round-events";
 import { advanceSaga } from "@/lib/domain/saga/advance-saga";
 import { newId } from "@/lib/kernel/ids";
-import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { decideGate } from "@/lib/services/gates/decide-gate";
 import { openTestDatabase } from "@/lib/testing/database";
 import { killedCommand, TWO_DONE } from "@/lib/testing/killed-command";
-import { adminOf } from "@/lib/testing/processes";
+import { adminOf, sweep, until } from "@/lib/testing/processes";
 import { seedSample } from "@/prisma/seed/seed-sample";
 import { assemble, type Container } from "./container";
 import { readEnvironment } from "./environment";
-import { sweepTurns } from "./turn-sweep";
 
 let database: Database;
 /** The process that hears of the decision, and two that come after it. */
@@ -34,13 +32,6 @@ afterAll(async () => {
   await database.close();
 });
 
-const until = async (holds: () => Promise<boolean>) => {
-  while (!(await holds())) await systemRuntimeClock.sleep(5);
-};
-async function sweep(house: Container): Promise<void> {
-  await sweepTurns(house.services, Date.now());
-  await until(async () => house.services.turnRunner.running().length === 0);
-}
 const sagaOf = (key: string) => databaseSagas(database).get(key);
 const jobsOf = (turn: string) => database.prisma.job.findMany({ where: { turnId: turn } });
 const pendingOf = async (turn: string) =>

@@ -2,12 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { databaseLedger } from "@/lib/db/ledger/ledger-store";
 import { toDefinition } from "@/lib/domain/tools/definition/to-definition";
 import { call } from "@/lib/models/samples/channel-text";
-import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { sign } from "@/lib/services/jobs/check-signature";
 import { stopTurn } from "@/lib/services/turns/stop-turn";
 import { buildConnection, governAgent } from "@/lib/testing/governed-agent";
 import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";
-import { adminOf } from "@/lib/testing/processes";
+import { adminOf, until } from "@/lib/testing/processes";
 import { getTurn, spoken, startTurn } from "@/lib/testing/turns";
 import { familyTools } from "@/lib/tools";
 
@@ -31,10 +30,6 @@ beforeEach(() => void vi.stubEnv("TRAITLINE_SECRET_PARCELS", SECRET));
 afterEach(() => vi.unstubAllEnvs());
 
 const context = () => adminOf(house.container);
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await systemRuntimeClock.sleep(5);
-}
 
 /** A turn that has subscribed to a parcel's arrival and waits for it. */
 async function waiting(): Promise<{ readonly turn: string; readonly subscription: string }> {

@@ -4,18 +4,16 @@ import { gatesOfTurn } from "@/lib/db/gates/gates";
 import { databaseSagas } from "@/lib/db/ledger/sagas";
 import { eventsOfRound } from "@/lib/db/rounds/round-events";
 import { newId } from "@/lib/kernel/ids";
-import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { decideGate } from "@/lib/services/gates/decide-gate";
 import { getJobFigures } from "@/lib/services/jobs/get-job-figures";
 import { getSaga } from "@/lib/services/sagas/get-saga";
 import { openTestDatabase } from "@/lib/testing/database";
 import { killedCommand, TWO_DONE } from "@/lib/testing/killed-command";
-import { adminOf } from "@/lib/testing/processes";
+import { adminOf, sweep, until } from "@/lib/testing/processes";
 import { provisionAccount } from "@/lib/tools/operations/provision-account";
 import { seedSample } from "@/prisma/seed/seed-sample";
 import { assemble, type Container } from "./container";
 import { readEnvironment } from "./environment";
-import { sweepTurns } from "./turn-sweep";
 
 let database: Database;
 /** The process that asks, and another one on the same database. */
@@ -41,13 +39,6 @@ afterAll(async () => {
   await database.close();
 });
 
-const until = async (holds: () => Promise<boolean>) => {
-  while (!(await holds())) await systemRuntimeClock.sleep(5);
-};
-async function sweep(house: Container): Promise<void> {
-  await sweepTurns(house.services, Date.now());
-  await until(async () => house.services.turnRunner.running().length === 0);
-}
 const gatesOf = (turn: string) => gatesOfTurn(database.prisma, turn);
 const jobsOf = (turn: string) => database.prisma.job.findMany({ where: { turnId: turn } });
 async function statesOf(key: string) {
