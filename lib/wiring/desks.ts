@@ -5,7 +5,8 @@ import { databaseHandles } from "@/lib/db/turns/handles";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import { rankTools } from "@/lib/domain/catalog/select-tools";
 import type { ToolDesk } from "@/lib/domain/tools/call/call-context";
-import { LIMITS } from "@/lib/domain/tools/contract/limits";
+import { CAREFUL_CONTRACT } from "@/lib/domain/tools/contract/careful-contract";
+import { isCommitHalf, plannerOf, planTtlMs } from "@/lib/domain/tools/contract/plan-pair";
 import { newId } from "@/lib/kernel/ids";
 import type { CallDesks, DeskCall, Desks } from "@/lib/runtime/ports/call-desks";
 import { jobDesk } from "@/lib/services/jobs/job-desk";
@@ -40,13 +41,13 @@ function planning(
   { tool, args, user, callId, request }: DeskCall,
   workspaceId: string,
 ): PlanningCall {
-  const confirmation = tool.definition?.contract?.confirmation;
-  const ttlMs =
-    confirmation?.kind === "dry_run_token" ? confirmation.ttlMs : LIMITS.confirmTokenTtlMs;
+  const { shape = "command", contract = CAREFUL_CONTRACT } = tool.definition ?? {};
+  const half = { shape, contract };
   const { caller, ledgerKey } = request;
   const { agent, runId: turn } = caller;
   return {
-    ...{ workspaceId, userId: user, tool: tool.id, args, ttlMs },
+    ...{ workspaceId, userId: user, tool: plannerOf(tool.id, half), args },
+    ...{ ttlMs: planTtlMs(contract), isCommitHalf: isCommitHalf(half) },
     ...{ agent, turn, callId, ledgerKey },
   };
 }

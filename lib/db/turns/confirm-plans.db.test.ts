@@ -11,6 +11,7 @@ const CALL: PlanningCall = {
   tool: "expenses.submit_report",
   args: { line_ids: ["a", "b"], dry_run: true },
   ttlMs: 60_000,
+  isCommitHalf: false,
   agent: "main",
   turn: "turn_1",
   callId: "call_1",
@@ -41,6 +42,18 @@ describe("a plan", () => {
     expect(await commit.redeem(confirmToken)).toEqual({ ok: true, plan: PLAN });
     expect(await commit.redeem(confirmToken)).toEqual({ ok: true, plan: PLAN });
     expect(expiresAt).toBe("2026-09-30T12:01:00.000Z");
+  });
+
+  it("is opened by the tool that it was made for, which may send its token alone (R157)", async () => {
+    const { confirmToken } = await desk().issue(PLAN);
+    const commit = (args: PlanningCall["args"]) =>
+      desk({ isCommitHalf: true, args: { ...args, confirm_token: confirmToken } });
+
+    expect(await commit({}).redeem(confirmToken)).toEqual({ ok: true, plan: PLAN });
+    expect(await commit({}).fits(confirmToken)).toBe(true);
+    expect(await commit({ line_ids: ["a", "b"] }).fits(confirmToken)).toBe(true);
+    expect(await commit({ line_ids: ["a"] }).fits(confirmToken)).toBe(false);
+    expect(await desk({ args: { confirm_token: confirmToken } }).fits(confirmToken)).toBe(false);
   });
 
   it("is bound to arguments, user, tool and time (R156)", async () => {

@@ -16,9 +16,12 @@ import type { ConfirmPlan } from "../generated/client";
 export type PlanningCall = {
   readonly workspaceId: string;
   readonly userId: string;
+  /** The one that plans. */
   readonly tool: string;
   readonly args: JsonObject;
   readonly ttlMs: number;
+  /** Another tool has planned for it: it may be sent the token and nothing else. */
+  readonly isCommitHalf: boolean;
   readonly agent: string;
   readonly turn: string;
   readonly callId: string;
@@ -37,11 +40,14 @@ export function databasePlans(
   { prisma }: Database,
   clock: Clock,
   newId: NewId,
-  { workspaceId, userId, tool, args, ttlMs, agent, turn, callId, ledgerKey }: PlanningCall,
+  { workspaceId, userId, tool, args, ttlMs, agent, turn, callId, ledgerKey, ...call }: PlanningCall,
 ): PlanDesk {
   const now = () => clock.now().getTime();
   const own = { workspaceId, userId, tool: columnText(tool) };
-  const argsHash = fingerprint(tool, withoutConfirmation(args)).fingerprint;
+  const planned = withoutConfirmation(args);
+  const argsHash = fingerprint(tool, planned).fingerprint;
+  const isTokenAlone = call.isCommitHalf && Object.keys(planned).length === 0;
+  const ofRow = (row: ConfirmPlan) => (isTokenAlone ? row.argsHash : argsHash);
   return {
     issue: async (plan) => {
       const confirmToken = newId("confirm");
@@ -64,7 +70,7 @@ export function databasePlans(
     },
     redeem: async (token) => {
       const row = await prisma.confirmPlan.findFirst({ where: { id: sha256Hex(token), ...own } });
-      const fault = faultOf(row, argsHash, now());
+      const fault = row === null ? INVALID : faultOf(row, ofRow(row), now());
       if (row === null || fault !== null) return { ok: false, error: fault ?? INVALID };
       const plan = planIn(row);
       if (plan === null) return { ok: false, error: INVALID };
@@ -77,7 +83,7 @@ export function databasePlans(
     fits: async (token) => {
       const row = await prisma.confirmPlan.findFirst({ where: { id: sha256Hex(token), ...own } });
       if (row === null) return null;
-      return row.argsHash === argsHash;
+      return row.argsHash === ofRow(row);
     },
   };
 }
@@ -113,19 +119,18 @@ export async function expirePlans({ prisma }: Database, before: number): Promise
   await prisma.confirmPlan.deleteMany({ where: { expiresAt: { lt: BigInt(before) } } });
 }
 
-function faultOf(row: ConfirmPlan | null, argsHash: string, now: number): ToolError | null {
-  if (row === null) return INVALID;
+function faultOf(row: ConfirmPlan, argsHash: string, now: number): ToolError | null {
   if (now >= Number(row.expiresAt)) return EXPIRED;
   return row.argsHash === argsHash ? null : MISMATCH;
 }
 
 const INVALID = failed(
   "CONFIRM_INVALID",
-  "This confirm_token opens no plan of yours; run with dry_run=true and use the token that comes back.",
+  "This confirm_token opens no plan of yours; plan anew and use the token that comes back.",
 ).error;
 const EXPIRED = failed(
   "CONFIRM_EXPIRED",
-  "The plan has expired; run with dry_run=true again and show the new plan.",
+  "The plan has expired; plan anew and show the new plan.",
 ).error;
 const MISMATCH = failed(
   "PLAN_MISMATCH",

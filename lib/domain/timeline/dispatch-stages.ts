@@ -7,6 +7,7 @@ import { isDryRun } from "../tools/call/confirmation";
 import type { ToolResult } from "../tools/call/tool-result";
 import type { ExecutionContract } from "../tools/contract/contract";
 import { LIMITS } from "../tools/contract/limits";
+import { needsPlan } from "../tools/contract/plan-pair";
 import { isReadShape } from "../tools/contract/shape-policy";
 import type { Shape } from "../tools/definition/tool-definition";
 import type { StageState } from "./action-stages";
@@ -95,14 +96,16 @@ const PASSING: Readonly<Record<DispatchStageId, (seen: Seen) => Passing>> = {
     contract.cache === undefined || !isReadShape(shape)
       ? idle("Its answers are not kept.")
       : pass(`Nothing younger than ${seconds(contract.cache.ttlMs)} was kept for this caller.`),
-  confirm: ({ call, rules: { contract } }) => {
-    if (contract.confirmation.kind !== "dry_run_token") return idle("It needs no plan first.");
-    return pass(isDryRun(call.args) ? "It only plans." : "The token belongs to exactly this plan.");
+  confirm: ({ call, rules }) => {
+    if (!needsPlan(rules)) return idle("It needs no plan first.");
+    const { kind } = rules.contract.confirmation;
+    const isPlan = kind === "dry_run_token" && isDryRun(call.args);
+    return pass(isPlan ? "It only plans." : "The token belongs to exactly this plan.");
   },
-  idempotency: ({ rules: { contract } }) => {
-    const { story } = contract.retry;
+  idempotency: ({ rules }) => {
+    const { story } = rules.contract.retry;
     if (story === "read_only") return idle("A read: a repeat harms nothing.");
-    if (story === "not_safe" && contract.confirmation.kind !== "dry_run_token")
+    if (story === "not_safe" && !needsPlan(rules))
       return idle("A repeat of it cannot be told from a new call.");
     return pass("No earlier call had its key.");
   },

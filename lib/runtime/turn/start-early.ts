@@ -1,5 +1,6 @@
 // Starts one call while the model still writes: one commit lies between its block's last byte and its code.
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
+import { needsPlan } from "@/lib/domain/tools/contract/plan-pair";
 import type { BoundTool } from "../ports/tool-runner";
 import type { Attempt } from "./attempt";
 import { callRequestOf } from "./call-request-of";
@@ -65,10 +66,11 @@ async function keepAlone(round: Round, { events, message }: KeptAlong): Promise<
  */
 function isPlain(round: Round, { call }: CallStart): boolean {
   const bound = call.tool === undefined ? null : round.ports.tools.bind(call.tool);
-  return bound !== null && bound.contract.rate === undefined && !isKeyed(bound.contract);
+  return bound !== null && bound.contract.rate === undefined && !isKeyed(bound);
 }
 
-function isKeyed({ retry, confirmation }: BoundTool["contract"]): boolean {
-  if (confirmation.kind === "dry_run_token") return true;
+function isKeyed(bound: BoundTool): boolean {
+  if (needsPlan(bound)) return true;
+  const { retry } = bound.contract;
   return retry.story !== "read_only" && retry.story !== "not_safe";
 }

@@ -8,6 +8,7 @@ import type { Standing } from "@/lib/domain/gates/changed-since";
 import { fingerprint } from "@/lib/domain/rounds/fingerprint";
 import { confirmTokenOf, isDryRun } from "@/lib/domain/tools/call/confirmation";
 import { CAREFUL_CONTRACT } from "@/lib/domain/tools/contract/careful-contract";
+import { plannerOf } from "@/lib/domain/tools/contract/plan-pair";
 import { toolHash } from "@/lib/domain/tools/definition/tool-hash";
 import { isAppError } from "@/lib/kernel/errors";
 import type { JsonObject } from "@/lib/kernel/json";
@@ -38,7 +39,7 @@ export async function standingOf(
   const catalog = await catalogNow(room, call.caller.agent);
   const current = catalog && toolLookup(catalog)(tool.id);
   if (!catalog || !current || !callTraits(current, args).allowed) return null;
-  const contract = current.definition?.contract ?? CAREFUL_CONTRACT;
+  const { shape = "command", contract = CAREFUL_CONTRACT } = current.definition ?? {};
   const isUndo = call.isShielded === true;
   const now = isUndo ? null : approvalNeed(contract, gateRulesOf(current), { args });
   return {
@@ -47,7 +48,9 @@ export async function standingOf(
     args: printJson(args),
     definition: definitionMark(catalog, current),
     need: bothNeeds(need, now),
-    plan: isUndo ? null : await planOf(room, call.caller.user, tool.id, args),
+    plan: isUndo
+      ? null
+      : await planOf(room, call.caller.user, plannerOf(tool.id, { shape, contract }), args),
   };
 }
 

@@ -12,7 +12,7 @@ export const COMMAND_RULES: readonly ToolRule[] = [
   {
     id: "CMD-01",
     severity: "error",
-    fix: "Add a required dry_run with a confirm_token, a plan/commit pair, or an approval.",
+    fix: "Add a required dry_run with a confirm_token, another tool that plans and a required confirm_token, or an approval.",
     check: (tool) =>
       tool.shape === "command" && !canPreview(tool) && !isWaived(tool)
         ? "There is no way to preview this command."
@@ -141,6 +141,8 @@ export const COMMAND_RULES: readonly ToolRule[] = [
 function canPreview(tool: ToolFacts): boolean {
   const { kind } = tool.contract.confirmation;
   if (kind === "dry_run_token") return parameter(tool, ...DRY_RUN) !== null;
+  // Whatever planned it, a commit that takes no token is bound to no plan (R157).
+  if (kind === "plan_commit") return isRequired(tool, ...TOKEN);
   return kind !== "none";
 }
 

@@ -132,8 +132,11 @@ const PAIRS: readonly (readonly [string, ToolFacts, ToolFacts])[] = [
   ["CMD-01", withContract(command, { confirmation: { kind: "dry_run_token", ttlMs: 1 } }), dryRun],
   [
     "CMD-01",
-    withContract(command, { confirmation: { kind: "none" } }),
     withContract(command, { confirmation: { kind: "plan_commit", pair: "plan_things" } }),
+    {
+      ...withContract(command, { confirmation: { kind: "plan_commit", pair: "plan_things" } }),
+      inputSchema: object({ confirm_token: {} }, ["confirm_token"]),
+    },
   ],
   ["CMD-02", { ...dryRun, inputSchema: object({ dry_run: {}, confirm_token: {} }) }, dryRun],
   [

@@ -1,17 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { ok } from "@/lib/domain/tools/call/tool-result";
+import type { ExecutionContract } from "@/lib/domain/tools/contract/contract";
 import type { JsonObject } from "@/lib/kernel/json";
 import { noDesks } from "@/lib/runtime/memory/no-desks";
 import { dispatchDesk, returning } from "@/lib/testing/dispatch-call";
 
 const PLANNED: JsonObject = { lines: ["a"], dry_run: false, confirm_token: "token_1" };
 
+const DRY_RUN = { kind: "dry_run_token", ttlMs: 60_000 } as const;
+const PAIR = { kind: "plan_commit", pair: "plan_report" } as const;
+
 /** A tool that plans first, and the one plan that there is: of the lines `a`, opened by `token_1`. */
-function desk() {
+function desk(confirmation: ExecutionContract["confirmation"] = DRY_RUN) {
   return dispatchDesk({
     shape: "command",
     contract: {
-      confirmation: { kind: "dry_run_token", ttlMs: 60_000 },
+      confirmation,
       retry: { story: "idempotency_key", param: "confirm_token", windowMs: 60_000 },
     },
     run: async () => returning(ok({ reportId: "r1" })),
@@ -85,6 +89,36 @@ describe("a tool that plans first", () => {
 
     await send({ args: { ...PLANNED, confirm_token: "of another server" } });
 
+    expect(runs()).toBe(1);
+  });
+});
+
+describe("a tool that another one plans for", () => {
+  it("commits nothing without the token of a plan, and says which tool makes one (R157)", async () => {
+    const { send, runs } = desk(PAIR);
+
+    for (const args of [{ lines: ["a"] }, { lines: ["a"], dry_run: true, confirm_token: "" }])
+      expect((await send({ args })).result).toMatchObject({
+        error: {
+          code: "CONFIRM_REQUIRED",
+          message: expect.stringContaining("plan_report"),
+          nextAction: { tool: "plan_report" },
+        },
+      });
+    expect(runs()).toBe(0);
+  });
+
+  it("commits exactly what was planned, and once (R157)", async () => {
+    const { send, runs } = desk(PAIR);
+    const planned = { lines: ["a"], confirm_token: "token_1" };
+
+    const slip = await send({ args: { ...planned, lines: ["b"] } });
+    const first = await send({ args: planned, ledgerKey: "ledger_2" });
+    const again = await send({ args: planned, ledgerKey: "ledger_3" });
+
+    expect(slip.result).toMatchObject({ error: { code: "PLAN_MISMATCH" } });
+    expect(first.result).toMatchObject({ status: "ok", data: { reportId: "r1" } });
+    expect(again.result).toMatchObject({ replayed: { source: "confirm_token" } });
     expect(runs()).toBe(1);
   });
 });

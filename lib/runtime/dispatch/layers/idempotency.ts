@@ -1,7 +1,9 @@
 // Answers a repeat of a keyed call with the first answer, beyond rounds and turns (R110–R117).
 import { toolIdentity } from "@/lib/domain/catalog/tool-identity";
 import { fingerprint } from "@/lib/domain/rounds/fingerprint";
+import { confirmTokenOf } from "@/lib/domain/tools/call/confirmation";
 import { failed, type REPLAY_SOURCES, type ToolResult } from "@/lib/domain/tools/call/tool-result";
+import { needsPlan, planTtlMs } from "@/lib/domain/tools/contract/plan-pair";
 import { sha256Hex } from "@/lib/kernel/sha256";
 import { answeredBy, type CallOutcome, refusedBy } from "../../ports/call-request";
 import { instant, type RuntimeClock } from "../../ports/clock";
@@ -61,10 +63,10 @@ function mayRunAgain({ bound }: PreparedCall): boolean {
 /** Null where nothing makes a repeat harmless, or nothing needs to. */
 function keyOf(call: PreparedCall): Key | null {
   const { bound, args } = call;
-  const { retry, confirmation } = bound.contract;
-  const token = args.confirm_token;
-  if (confirmation.kind === "dry_run_token" && typeof token === "string" && token !== "")
-    return { key: token, source: "confirm_token", windowMs: confirmation.ttlMs };
+  const { retry } = bound.contract;
+  const token = needsPlan(bound) ? confirmTokenOf(args) : null;
+  if (token !== null)
+    return { key: token, source: "confirm_token", windowMs: planTtlMs(bound.contract) };
   switch (retry.story) {
     case "natural_key":
     case "idempotency_key": {
