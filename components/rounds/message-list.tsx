@@ -26,7 +26,7 @@ export function MessageList({ messages }: { messages: readonly MessageLine[] }) 
         label="How messages are shown"
         segments={[
           { value: "read", label: "To read" },
-          { value: "raw", label: "As stored" },
+          { value: "raw", label: "As JSON" },
         ]}
         value={form}
         onValueChange={setForm}

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { defaultRegistry } from "@/lib/tools";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -46,6 +47,14 @@ describe("the one pipeline (R40)", () => {
     ]);
   });
 
+  it("has one place that takes a call's arguments for it", () => {
+    const takers = FILES.filter((file) => /\bbound\.accept\(/.test(textOf(file)));
+    const readers = FILES.filter((file) => /\btool\.accept\(/.test(textOf(file)));
+
+    expect(takers).toEqual(["lib/runtime/dispatch/stages/check-arguments.ts"]);
+    expect(readers).toEqual(["lib/runtime/bind-tool.ts"]);
+  });
+
   it("has one place that puts the layers together", () => {
     const makers = FILES.filter((file) => /\bcompose\(/.test(textOf(file)));
 
@@ -62,9 +71,12 @@ describe("the one pipeline (R40)", () => {
   });
 
   it("knows no tool by its name (R94)", () => {
-    const ids = /["'`][a-z_]+\.(?:delegate|launch|search|write|search_objects|upsert_object)["'`]/;
-    const offenders = sources("lib/runtime").filter((file) => ids.test(textOf(file)));
+    const names = defaultRegistry.list().map(({ name }) => name);
+    const named = new RegExp(`["'\`](?:\\w+\\.)?(?:${names.join("|")})["'\`]`);
+    const offenders = sources("lib/runtime").filter((file) => named.test(textOf(file)));
 
+    expect(names.length).toBeGreaterThan(20);
+    expect(named.test('id === "react.delegate"')).toBe(true);
     expect(offenders).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createDispatch } from "@/lib/runtime/dispatch/dispatch";
 import { liveTurn, play } from "@/lib/testing/live-turn";
-import { launch, oneRound, search, write } from "@/lib/testing/scripts";
+import { EARLY, launch, oneRound, search, write } from "@/lib/testing/scripts";
 import type { CallMessage } from "./ports/conversation";
+import type { GenerationRequest } from "./ports/model";
 import { runTurn } from "./run-turn";
 import { scriptedRequest } from "./scripted/run-script";
 
@@ -68,6 +69,78 @@ describe("the messages of a turn", () => {
     expect(results.every(({ status, role }) => status === "responded" && role === "tool")).toBe(
       true,
     );
+  });
+
+  it("name the call, its tool and what came of it, as text and as it is (R176)", async () => {
+    const found = { status: "ok", data: { found: 1 } };
+    const { messages } = await play(
+      liveTurn([oneRound({ actions: [search()] })], {
+        "web.search": {
+          traits: { strategy: ["exploration"] },
+          does: [{ result: { found: 1 }, ms: 30 }],
+        },
+      }),
+    );
+    const call = messages.find((one) => one.role === "tool" && one.type === "tool_call");
+    const callId = call?.role === "tool" && call.type === "tool_call" ? call.callId : "";
+
+    expect(callId).not.toBe("");
+    expect(messages.filter((one) => "metadata" in one)).toEqual([
+      {
+        ...{ role: "tool", type: "tool_result", status: "responded", parentId: callId },
+        ...{ round: 0, index: 0, note: null, content: '{"found":1}', structured: found },
+        metadata: { tool: "web.search", callId, status: "ok", code: null },
+        startedAt: expect.any(Number),
+        endedAt: expect.any(Number),
+      },
+    ]);
+  });
+
+  it("bring an early result to no sibling and to no other attempt, and to the next round's model (R89)", async () => {
+    const quick = { traits: EARLY, shape: "command", does: [{ result: { job: "job_7" }, ms: 5 }] };
+    const sibling = search("{{jobs.launch.job}}");
+    const live = liveTurn(
+      [
+        oneRound(
+          { actions: [launch("A"), sibling], ends: "error" },
+          { cause: "provider_retry", actions: [launch("A"), sibling] },
+        ),
+        oneRound({ actions: [{ final: "Done." }] }),
+      ],
+      { "jobs.launch": quick },
+    );
+    const asked: GenerationRequest[] = [];
+    const model: typeof live.ports.model = {
+      generate: (request) => {
+        asked.push(request);
+        return live.ports.model.generate(request);
+      },
+    };
+
+    const given: unknown[] = [];
+    const { bind } = live.ports.tools;
+    const tools: typeof live.ports.tools = {
+      bind: (tool) => {
+        const bound = bind(tool);
+        if (bound === null) return null;
+        return {
+          ...bound,
+          accept: (args, caller) => {
+            given.push([tool.id, args]);
+            return bound.accept(args, caller);
+          },
+        };
+      },
+    };
+
+    await play(live, { ports: { model, tools } });
+
+    expect(given).toEqual([
+      ["jobs.launch", launch("A").params],
+      ["web.search", sibling.params],
+    ]);
+    const heard = asked.map(({ messages }) => JSON.stringify(messages).includes("job_7"));
+    expect(heard).toEqual([false, false, true]);
   });
 
   it("of calls come before the first ordinary call of their round starts (R177)", async () => {

@@ -115,7 +115,10 @@ describe("the MCP endpoint", () => {
       { type: "text", text: expect.stringContaining("lines") },
     ]);
     const line = (await linesOf()).at(-1);
-    expect(line).toMatchObject({ agentSlug: "main", tool: "expenses.find_expenses", status: "ok" });
+    expect(line).toMatchObject({
+      ...{ agentSlug: "main", tool: "expenses.find_expenses" },
+      ...{ entry: "mcp", status: "ok" },
+    });
     const entries = await house.database.prisma.ledgerEntry.count({
       where: { turnId: line?.turnId ?? "" },
     });

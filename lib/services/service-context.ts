@@ -4,6 +4,7 @@ import type { StopBoard } from "@/lib/db/gates/stop-board";
 import type { ArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
 import type { Clock } from "@/lib/kernel/clock";
 import type { NewId } from "@/lib/kernel/ids";
+import type { Redactor } from "@/lib/runtime/dispatch/redactor";
 import type { FileShelf } from "@/lib/runtime/ports/file-shelf";
 import type { JobRunner } from "@/lib/runtime/ports/job-runner";
 import type { ToolSources } from "@/lib/runtime/ports/tool-sources";
@@ -36,8 +37,13 @@ export type ServiceContext = {
   readonly argumentValidator: ArgumentValidator;
   /** What operators have stopped, at hand. */
   readonly stopBoard: StopBoard;
+  /** Masks what nobody may read again; it knows the secrets of this installation (R49). */
+  readonly redactor: Redactor;
   /** Ties audit entries and answers to one request; null outside of requests. */
   readonly requestId: string | null;
   /** Do everything, answer what would have come of it, keep nothing. */
   readonly dryRun: boolean;
 };
+
+/** What a view is made for: who reads, and what is masked for them. */
+export type Reader = Pick<ServiceContext, "actor" | "redactor">;

@@ -6,6 +6,7 @@ import type { Role } from "@/lib/domain/people/roles";
 import { createArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
 import { pgBossQueue } from "@/lib/jobs/pg-boss-queue";
 import { idMaker } from "@/lib/kernel/ids";
+import { createRedactor } from "@/lib/runtime/dispatch/redactor";
 import type { JobRunner } from "@/lib/runtime/ports/job-runner";
 import type { TurnRunner } from "@/lib/runtime/ports/turn-runner";
 import type { WorkerPool } from "@/lib/runtime/ports/worker-pool";
@@ -14,6 +15,9 @@ import { createCatalogCache } from "@/lib/services/catalogs/catalog-cache";
 import type { ServiceContext } from "@/lib/services/service-context";
 import { type FakeClock, fakeClock } from "./fake-clock";
 import { testToolSources } from "./mcp/tool-sources";
+
+/** What the environment of every house under test holds for a secret. */
+const HOUSE_SECRET = "walnut-house-secret";
 
 export type TestContext = ServiceContext & { readonly clock: FakeClock };
 
@@ -36,6 +40,7 @@ export async function testContext(database: Database, role: Role = "admin"): Pro
     workers: idleWorkers,
     argumentValidator: createArgumentValidator(),
     stopBoard: createStopBoard(database, workspaceId, clock),
+    redactor: createRedactor([HOUSE_SECRET]),
     turnRunner: idleTurnRunner,
     jobQueue: pgBossQueue({ run: plainSql(database), within: plainSqlWithin }),
     jobRunner: idleJobRunner,

@@ -5,10 +5,11 @@ import { createStopBoard } from "@/lib/db/gates/stop-board";
 import { createArgumentValidator } from "@/lib/domain/tools/call/validate-arguments";
 import { pgBossQueue } from "@/lib/jobs/pg-boss-queue";
 import { systemClock } from "@/lib/kernel/clock";
+import { createRedactor } from "@/lib/runtime/dispatch/redactor";
 import { createCatalogCache } from "@/lib/services/catalogs/catalog-cache";
 import { openWorkspace } from "@/lib/services/workspaces/open-workspace";
 import { type Auth, createAuth } from "./auth";
-import { type Environment, readEnvironment } from "./environment";
+import { type Environment, readEnvironment, secretValues } from "./environment";
 import { fileShelf } from "./file-shelf";
 import type { House } from "./house";
 import { openRunners } from "./open-runners";
@@ -55,6 +56,7 @@ export async function assemble(environment: Environment, database: Database): Pr
     workers: createWorkerPool(),
     argumentValidator: createArgumentValidator(),
     stopBoard: createStopBoard(database, workspace.id, clock),
+    redactor: createRedactor(secretValues()),
     jobQueue: pgBossQueue({ run: plainSql(database), within: plainSqlWithin }),
   };
   return {

@@ -64,15 +64,14 @@ async function work(
 }
 
 /** Kept each time; told where its round is watched as often as anybody can follow, and not at all of work that is soon over. */
-function reporter(
-  { house, clock, redactor }: Workshop,
-  owner: string,
-  job: Job,
-): JobContext["report"] {
+function reporter({ house, clock }: Workshop, owner: string, job: Job): JobContext["report"] {
   let toldAt = instant(clock);
   return async (progress, message) => {
     const far = Math.min(1, Math.max(0, progress));
-    const state = { progress: far, message: message === undefined ? null : redactor.text(message) };
+    const state = {
+      progress: far,
+      message: message === undefined ? null : house.redactor.text(message),
+    };
     const now = instant(clock);
     const isTold = now - toldAt >= TELL_EVERY_MS;
     if (isTold) toldAt = now;

@@ -125,6 +125,11 @@ export function secretNames(): readonly string[] {
     .sort();
 }
 
+/** Every secret that the environment holds, for masking. */
+export function secretValues(): readonly string[] {
+  return secretNames().flatMap((name) => readSecret(name) ?? []);
+}
+
 /** What a started program may be given a few variables of. */
 export function hostEnvironment(): NodeJS.ProcessEnv {
   return process.env;

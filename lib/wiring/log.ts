@@ -2,7 +2,7 @@
 import pino, { type DestinationStream } from "pino";
 import type { JsonObject } from "@/lib/kernel/json";
 import { createRedactor, type Redactor } from "@/lib/runtime/dispatch/redactor";
-import { readLogLevel, readSecret, secretNames } from "./environment";
+import { readLogLevel, secretValues } from "./environment";
 
 /** The ids that a line is about, `requestId`, `turn` and `call` among them, and where it comes from. */
 export type LogFields = { readonly source: string } & JsonObject;
@@ -46,10 +46,7 @@ type Holder = { [slot]?: Log };
 /** One a process, as Next loads modules more than once. */
 export function log(): Log {
   const holder = globalThis as typeof globalThis & Holder;
-  holder[slot] ??= createLog(
-    readLogLevel(),
-    createRedactor(secretNames().flatMap((name) => readSecret(name) ?? [])),
-  );
+  holder[slot] ??= createLog(readLogLevel(), createRedactor(secretValues()));
   return holder[slot];
 }
 

@@ -16,7 +16,6 @@ import type { MayAsk } from "@/lib/domain/agent-runs/may-ask";
 import type { AgentDesk } from "@/lib/domain/tools/call/call-context";
 import { newId } from "@/lib/kernel/ids";
 import { createDispatch, createRehearsal, type Dispatch } from "@/lib/runtime/dispatch/dispatch";
-import { createRedactor, type Redactor } from "@/lib/runtime/dispatch/redactor";
 import type { DeskCall } from "@/lib/runtime/ports/call-desks";
 import type { RuntimeClock } from "@/lib/runtime/ports/clock";
 import type { EventSink } from "@/lib/runtime/ports/event-sink";
@@ -29,7 +28,6 @@ import { jobResults } from "@/lib/services/jobs/job-results";
 import { memoryServices } from "@/lib/tools/memory/memory-services";
 import type { ToolServices } from "@/lib/tools/tool-context";
 import { callDesks, toolDesk } from "./desks";
-import { readSecret, secretNames } from "./environment";
 import { flowDesk } from "./flow-desk";
 import type { GateWork } from "./gate-work";
 import type { House } from "./house";
@@ -53,7 +51,6 @@ export type Workshop = {
   readonly pool: SourcePool;
   /** Reads servers anew that say in the middle of their work that their lists have changed. */
   readonly listChanges: ListChanges;
-  readonly redactor: Redactor;
   /** One for all turns, so that what they claim at once is kept together. */
   readonly ledger: LedgerStore;
   /** Likewise for what they tell. */
@@ -90,7 +87,6 @@ export function openWorkshop(
       savedMsOf(database.prisma, turn, round),
     ),
     modelFetch: modelFetch(house.toolSources.allowedHosts),
-    redactor: createRedactor(secretNames().flatMap((name) => readSecret(name) ?? [])),
   };
 }
 
@@ -111,9 +107,8 @@ export function turnRuntime(
   owner: string,
   opened: OpenedModel = openModel(setup.model, workshop.clock, workshop.modelFetch),
 ): TurnRuntime {
-  const { house, clock, pool, redactor, ledger, events, workers, gates, services, helpers } =
-    workshop;
-  const { database, argumentValidator: validator } = house;
+  const { house, clock, pool, ledger, events, workers, gates, services, helpers } = workshop;
+  const { database, redactor, argumentValidator: validator } = house;
   const governance = turnGovernance(house, setup);
   const { counters } = processMetrics();
   const sagaPorts: SagaPorts = {

@@ -164,6 +164,33 @@ describe("the sample rounds", () => {
       data: { plan: { lineIds: { length: 62 }, flags: { length: 1 } } },
     });
     expect(entries[7]?.result).toMatchObject({ data: { report_id: expect.any(String) } });
+    const lines = await house.database.prisma.callLine.findMany({ where: { turnId: id } });
+    const told = new Set(lines.map(({ callId }) => callId));
+    expect(entries.filter(({ callId }) => !told.has(callId))).toEqual([]);
+  });
+
+  it("submit the same report to whoever repeats the commit, as after a lost answer, and ask nobody again (R155, R198)", async () => {
+    const id = await play("september-expenses");
+    await turnOf(id);
+    await decideNext(admin, id, { decision: "answer", answer: "meals" });
+    await turnOf(id);
+    await decideNext(admin, id, { decision: "approve", grant: null });
+    await turnOf(id);
+    const commit = (await entriesOf(id)).at(-1);
+
+    const model = { kind: "call", tool: commit?.tool ?? "", args: { ...commit?.params } } as const;
+    const again = await startTurn(admin, { model });
+    await settledTurn(admin, again.id);
+
+    const [repeated] = await entriesOf(again.id);
+    expect(commit?.result).toMatchObject({
+      status: "ok",
+      data: { report_id: expect.stringMatching(/^rep/) },
+    });
+    expect(repeated?.result).toEqual({
+      ...commit?.result,
+      replayed: { source: "confirm_token" },
+    });
   });
 
   it("leave a mail in doubt whose server has stopped, and ask a person", async () => {

@@ -40,6 +40,34 @@ describe("a redactor", () => {
     expect(value(plain)).toEqual(plain);
   });
 
+  it.each([
+    ["4111111111111111", true],
+    ["378282246310005", true],
+    ["2223 0031 2200 3222", true],
+    ["6011-1111-1111-1117", true],
+    ["1788249600003", false],
+    ["1234567890123452", false],
+  ])("takes %s for a card's number, be it text or a number: %s", (digits, is) => {
+    const plain = digits.replace(/\D/g, "");
+
+    expect(text(`pay ${digits} now`)).toBe(is ? "pay [redacted] now" : `pay ${digits} now`);
+    expect(value([Number(plain), BigInt(plain)])).toEqual(
+      is ? ["[redacted]", "[redacted]"] : [Number(plain), BigInt(plain)],
+    );
+  });
+
+  it("masks a secret that stands for a name, and keeps what is under each", () => {
+    expect(value({ [SECRET]: 1, [`${SECRET}${SECRET}`]: 2, [`of ${SECRET}`]: [3] })).toEqual({
+      "[redacted]": 1,
+      "[redacted][redacted]": 2,
+      "of [redacted]": [3],
+    });
+    expect(value({ "Bearer abcdef0123456789": 1, "Bearer abcdef9876543210": 2 })).toEqual({
+      "[redacted]": 1,
+      "[redacted] 2": 2,
+    });
+  });
+
   it("keeps every key, `__proto__` too", () => {
     const hostile = JSON.parse('{"__proto__":{"x":"s3cr3t-value"}}');
 

@@ -28,8 +28,11 @@ const LOOKS_LIKE_A_CREDENTIAL = [
   /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g,
   /(?<=:\/\/)[^\s/@:]*:[^\s/@]+(?=@)/g,
 ];
-/** Thirteen to nineteen digits, in groups or not; only those with a card's check digit are one. */
-const CARD = /\b\d(?:[ -]?\d){12,18}\b/g;
+/** Thirteen to nineteen digits, in groups or not; only those of a card's length and beginning with its check digit are one. */
+const DIGITS = /\b\d(?:[ -]?\d){12,18}\b/g;
+/** How long the numbers of each network are, and how they begin; an instant in milliseconds is none of them. */
+const CARD =
+  /^(?:4\d{12}(?:\d{3}){0,2}|3[47]\d{13}|3[0689]\d{12}|35\d{14}|(?:5\d|2[2-7])\d{14}|6\d{15,18})$/;
 /** A word or a sign of each form above and of a named value; most texts of an answer have none, and are left alone at once. */
 const MAY_HOLD_ONE =
   /["=]|:\/\/|Bearer|Basic|-----BEGIN|AKIA|AIza|eyJ|(?:sk|pk|rk|gh[pos]|pat|xox[abp])[-_]|\d[ -]?\d[ -]?\d[ -]?\d[ -]?\d[ -]?\d[ -]?\d[ -]?\d[ -]?\d[ -]?\d[ -]?\d[ -]?\d[ -]?\d/;
@@ -59,7 +62,7 @@ export function createRedactor(secrets: readonly string[] = []): Redactor {
       (left, form) => left.replace(form, REDACTED),
       unknown,
     );
-    const withoutCards = withoutForms.replace(CARD, (digits) =>
+    const withoutCards = withoutForms.replace(DIGITS, (digits) =>
       isCardNumber(digits) ? REDACTED : digits,
     );
     return maskNamedValues(withoutCards, REDACTED);
@@ -69,14 +72,22 @@ export function createRedactor(secrets: readonly string[] = []): Redactor {
     const isOpen = open?.sensitive === "allow";
     if (typeof plain === "string") return isOpen ? withoutKnown(plain) : text(plain);
     if (isJsonList(plain)) return plain.map((item) => value(item, inner(open, "items", isOpen)));
-    if (!isJsonObject(plain)) return plain;
+    if (!isJsonObject(plain)) return number(plain, isOpen);
     const masked: Record<string, JsonValue> = {};
     for (const [key, member] of Object.entries(plain)) {
       const field = inner(inner(open, "properties", false), key, isOpen);
       const isMasked = field?.sensitive !== "allow" && isTellingName(key) && isFilled(member);
-      setOwn(masked, key, isMasked ? REDACTED : value(member, field));
+      setOwn(masked, freeName(masked, text(key)), isMasked ? REDACTED : value(member, field));
     }
     return masked;
+  }
+
+  /** A card's number is one without its quotes, too; a yes, a no and nothing are left. */
+  function number(plain: JsonValue, isOpen: boolean): JsonValue {
+    if (typeof plain !== "number" && typeof plain !== "bigint") return plain;
+    const digits = String(plain);
+    if (digits.length < MIN_SECRET_CHARS) return plain;
+    return (isOpen ? withoutKnown(digits) : text(digits)) === digits ? plain : REDACTED;
   }
 
   /** What is held must not begin inside of another form, such as a value with several words. */
@@ -102,6 +113,13 @@ function inner(schema: JsonObject | null, key: string, isOpen: boolean): JsonObj
   return isOpen ? { sensitive: "allow" } : null;
 }
 
+/** A secret in the place of a name is masked as well, and what stands under two of them is kept twice. */
+function freeName(taken: Readonly<Record<string, JsonValue>>, name: string): string {
+  let free = name;
+  for (let more = 2; Object.hasOwn(taken, free); more += 1) free = `${name} ${more}`;
+  return free;
+}
+
 /** Where a proper beginning of `secret` ends the text. */
 function beginningAtEnd(text: string, secret: string): number {
   for (let length = Math.min(secret.length - 1, text.length); length > 0; length -= 1)
@@ -114,9 +132,11 @@ function isFilled(value: JsonValue): boolean {
   return value !== null && value !== "" && typeof value !== "boolean";
 }
 
-/** Luhn's check. */
+/** Luhn's check, of what might be a card at all. */
 function isCardNumber(text: string): boolean {
-  const digits = [...text.replace(/\D/g, "")].reverse().map(Number);
+  const plain = text.replace(/\D/g, "");
+  if (!CARD.test(plain)) return false;
+  const digits = [...plain].reverse().map(Number);
   const sum = digits.reduce((total, digit, at) => {
     const doubled = at % 2 === 0 ? digit : digit * 2;
     return total + (doubled > 9 ? doubled - 9 : doubled);

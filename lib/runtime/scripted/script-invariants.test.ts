@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { EARLY_PROFILE } from "@/lib/domain/traits/traits";
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 import { canonicalJson } from "@/lib/kernel/json-canonical";
 import { objectAt, objectsIn } from "@/lib/testing/cases/reference-vectors";
@@ -15,6 +16,10 @@ const TRAITS: Readonly<Record<string, JsonValue>> = {
   "b.write": { strategy: ["exploitation"] },
   "c.note": { strategy: ["neutral"] },
   "c.odd": {},
+  // Profiles that do not apply: the whole one on another strategy, and a part of one.
+  "d.read": { strategy: ["exploration"], execution: { ...EARLY_PROFILE } },
+  "d.mixed": { strategy: ["neutral", "exploitation"], execution: { ...EARLY_PROFILE } },
+  "d.part": { strategy: ["neutral"], execution: { trigger: EARLY_PROFILE.trigger } },
 };
 const READS = ["b.read", "c.note"];
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asJson } from "@/lib/db/engine/stored-json";
 import { gatesOfTurn } from "@/lib/db/gates/gates";
+import { databaseLedger } from "@/lib/db/ledger/ledger-store";
 import { eventsOfRound } from "@/lib/db/rounds/round-events";
 import { messagesOfTurn } from "@/lib/db/rounds/round-readings";
 import { runsOfParent } from "@/lib/db/turns/agent-runs";
@@ -43,6 +44,10 @@ beforeAll(async () => {
   await connect({
     ...{ agent: "research", kind: "local", alias: "react", ref: "react" },
     allowed: ["ask_user"],
+  });
+  await connect({
+    ...{ agent: "research", kind: "local", alias: "desk", ref: "operations" },
+    allowed: ["post_message"],
   });
 });
 afterAll(() => house.close());
@@ -228,6 +233,41 @@ describe("an agent whose settings name whom it may ask", () => {
 });
 
 describe("the agent that takes a task", () => {
+  it("is refused in its own calls what its caller may not do, and what it has no tool for (R161)", async () => {
+    const post = { channel: "desk", text: `Number ${tasks}.` };
+    await speaksThrough(
+      "research",
+      spoken(call("desk.post_message", post) + call("operations.pay", { to: "acme", amount: 1 })),
+    );
+    const asked = async (scopes: string[]) => {
+      const task = { task: `Tell them, with ${scopes.length} scopes.` };
+      const model = spoken(call("helpers.research", task));
+      const { id } = await startTurn(admin, { model, scopes });
+      await untilIdle(house.container, other);
+      const [run] = await runsOfParent(prisma(), id);
+      const entries = await databaseLedger(house.database).ofTurn(run?.id ?? "");
+      const results = (await messagesOfTurn(prisma(), run?.id ?? "")).flatMap(({ message }) =>
+        "metadata" in message ? [[message.metadata.tool, message.metadata.code]] : [],
+      );
+      return { results, ran: entries.filter(({ state }) => state === "succeeded").length };
+    };
+
+    expect(await asked([])).toEqual({
+      results: [
+        ["desk.post_message", "SCOPE_REQUIRED"],
+        ["operations.pay", "UNKNOWN_TOOL"],
+      ],
+      ran: 0,
+    });
+    expect(await asked(["messages:post", "payments:send"])).toMatchObject({
+      results: [
+        ["desk.post_message", null],
+        ["operations.pay", "UNKNOWN_TOOL"],
+      ],
+      ran: 1,
+    });
+  });
+
   it("is the one that the call names, with no more scopes than its caller has (R161)", async () => {
     await speaksThrough("main", spoken(answer("Two.")));
     const task = { task: "Count the reports.", agent: "main" };

@@ -6,7 +6,7 @@ import { budgetOf } from "@/lib/domain/flows/budgets";
 import type { FlowStep } from "@/lib/domain/flows/flow";
 import { handlingOf } from "@/lib/domain/flows/step-kinds";
 import { isJsonObject } from "@/lib/kernel/json";
-import { createRedactor } from "@/lib/runtime/dispatch/redactor";
+import type { Redactor } from "@/lib/runtime/dispatch/redactor";
 
 export function toRunSummary(record: FlowRunRecord): FlowRunSummary {
   const { id, flowName, version, agentSlug, startedBy, startedAt, endedAt, run } = record;
@@ -28,7 +28,7 @@ function stateOf({ run, turnState, endedAt }: FlowRunRecord): FlowRunSummary["st
   return run.state;
 }
 
-export function toRunView(record: FlowRunRecord): FlowRunView {
+export function toRunView(record: FlowRunRecord, redactor: Redactor): FlowRunView {
   const { run } = record;
   const state = stateOf(record);
   const { steps: _, ...summary } = toRunSummary(record);
@@ -47,12 +47,11 @@ export function toRunView(record: FlowRunRecord): FlowRunView {
     if (hasBegun) rounds += 1;
     usedMs += usedBy(ran) ?? 0;
   }
-  return { ...summary, timeoutMs: run.flow.timeoutMs, usedMs, args: maskedArgs(run), steps };
+  const args = maskedArgs(run, redactor);
+  return { ...summary, timeoutMs: run.flow.timeoutMs, usedMs, args, steps };
 }
 
-const redactor = createRedactor();
-
-function maskedArgs({ args = {} }: FlowRun): FlowRunView["args"] {
+function maskedArgs({ args = {} }: FlowRun, redactor: Redactor): FlowRunView["args"] {
   const masked = redactor.value(args);
   return isJsonObject(masked) ? { ...masked } : {};
 }

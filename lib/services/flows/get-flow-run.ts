@@ -15,6 +15,6 @@ export function runOrThrow(row: FlowRunRecord | null, id: string): FlowRunRecord
 /** @throws AppError FORBIDDEN, NOT_FOUND */
 export async function getFlowRun(context: ServiceContext, id: string): Promise<FlowRunView> {
   authorise(context.actor, "read");
-  const { database, workspaceId } = context;
-  return toRunView(runOrThrow(await findFlowRun(database.prisma, workspaceId, id), id));
+  const { database, workspaceId, redactor } = context;
+  return toRunView(runOrThrow(await findFlowRun(database.prisma, workspaceId, id), id), redactor);
 }

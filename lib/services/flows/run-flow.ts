@@ -36,7 +36,8 @@ export async function runFlow(
     return { result: null, audit: [{ action: "flow.started", ...target, after }] };
   });
   context.turnRunner.launch(turn.id);
-  return toRunView(runOrThrow(await findFlowRun(database.prisma, workspaceId, turn.id), turn.id));
+  const kept = await findFlowRun(database.prisma, workspaceId, turn.id);
+  return toRunView(runOrThrow(kept, turn.id), context.redactor);
 }
 
 function refuseUnfit(

@@ -1,12 +1,12 @@
 // The answer to whoever comes second: what was decided, by whom, and when.
 import type { Gate } from "@/lib/domain/gates/gate";
 import { AppError } from "@/lib/kernel/errors";
-import type { Actor } from "../actor";
+import type { Reader } from "../service-context";
 import { isoOf, toGateSummary } from "./gate-view";
 
-export function alreadyDecided(gate: Gate, actor: Actor): AppError {
+export function alreadyDecided(gate: Gate, reader: Reader): AppError {
   return new AppError("ALREADY_DECIDED", sentence(gate), {
-    details: { current: toGateSummary(gate, actor) },
+    details: { current: toGateSummary(gate, reader) },
   });
 }
 

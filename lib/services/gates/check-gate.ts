@@ -22,11 +22,11 @@ export async function checkGate(
   id: string,
 ): Promise<ResponseOf<typeof checkGateEndpoint>> {
   authorise(context.actor, "decide");
-  const { database, workspaceId, turnRunner, actor } = context;
+  const { database, workspaceId, turnRunner } = context;
   const gate = gateOrThrow(await findGate(database.prisma, workspaceId, id), id);
   if (gate.ask.kind !== "in_doubt")
     throw invalidInput([{ path: "gate", message: "asks about no call in doubt" }]);
-  if (gate.state !== "pending") throw alreadyDecided(gate, actor);
+  if (gate.state !== "pending") throw alreadyDecided(gate, context);
   const entry = await findLedgerEntry(database.prisma, gate.ledgerKey);
   if (entry === null) throw new Error(`gate ${id} asks about a call that is not there`);
   const answer = await turnRunner.checkDoubt(entry);
@@ -35,7 +35,7 @@ export async function checkGate(
   const settled = await settle(context, gate, answer.finding);
   if (settled === null) {
     const now = gateOrThrow(await findGate(database.prisma, workspaceId, id), id);
-    throw alreadyDecided(now, actor);
+    throw alreadyDecided(now, context);
   }
   database.feed.wake();
   turnRunner.resume(gate.turn);

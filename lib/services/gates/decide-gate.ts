@@ -42,7 +42,7 @@ export async function decideGate(
   refuseStranger(asked, actor);
   await letTimeDecide(context, asked);
   const { isLate, gate } = await decideOnce(context, id, said);
-  if (isLate) throw alreadyDecided(gate, actor);
+  if (isLate) throw alreadyDecided(gate, context);
   if (!context.dryRun) goOn(context, gate);
   return viewGate(context, gate);
 }

@@ -7,8 +7,7 @@ import { revealText, revealWarnings } from "@/lib/domain/gates/reveal-text";
 import { AppError } from "@/lib/kernel/errors";
 import type { JsonValue } from "@/lib/kernel/json";
 import { printJson } from "@/lib/kernel/json-print";
-import { createRedactor } from "@/lib/runtime/dispatch/redactor";
-import type { Actor } from "../actor";
+import type { Reader } from "../service-context";
 import { decides } from "./decider";
 
 /** @throws AppError NOT_FOUND */
@@ -17,15 +16,15 @@ export function gateOrThrow(gate: Gate | null, id: string): Gate {
   throw new AppError("NOT_FOUND", `There is no gate ${id}.`);
 }
 
-export function toGateSummary(gate: Gate, actor: Actor): GateSummary {
+export function toGateSummary(gate: Gate, reader: Reader): GateSummary {
   const { id, state, agent, tool, title, turn, round, index, openedAt, expiresAt } = gate;
   return {
     ...{ id, kind: gate.ask.kind, state, agent, tool, title, turn, round, index },
-    line: lineOf(gate, actor),
+    line: lineOf(gate, reader),
     openedAt: isoOf(openedAt),
     expiresAt: expiresAt === null ? null : isoOf(expiresAt),
     decision: gate.decision === null ? null : toDecisionView(gate.decision),
-    mayDecide: decides(gate, actor),
+    mayDecide: decides(gate, reader.actor),
     hides: revealWarnings(revealText(shownText(gate.binding.args))).length > 0,
     earlier: gate.earlier.length,
   };
@@ -46,13 +45,10 @@ export function isoOf(instant: number): string {
   return new Date(instant).toISOString();
 }
 
-/** For whoever may look and not decide. */
-export const redactor = createRedactor();
-
 /** Whoever may decide sees every byte; for others, values under telling names are masked (R49). */
 export function shownArguments(
   gate: Gate,
-  actor: Actor,
+  { actor, redactor }: Reader,
 ): { readonly value: JsonValue; readonly isMasked: boolean } {
   const exact = fromJsonText(gate.binding.args);
   if (decides(gate, actor)) return { value: exact, isMasked: false };
@@ -60,7 +56,7 @@ export function shownArguments(
   return { value, isMasked: JSON.stringify(value) !== JSON.stringify(exact) };
 }
 
-function lineOf(gate: Gate, actor: Actor): string {
+function lineOf(gate: Gate, reader: Reader): string {
   const { ask } = gate;
   switch (ask.kind) {
     case "question":
@@ -70,6 +66,6 @@ function lineOf(gate: Gate, actor: Actor): string {
     case "approval":
     case "plan_confirm":
     case "in_doubt":
-      return argumentsLine(shownArguments(gate, actor).value);
+      return argumentsLine(shownArguments(gate, reader).value);
   }
 }

@@ -14,10 +14,10 @@ import type { ToolResult } from "@/lib/domain/tools/call/tool-result";
 import { winningLayer } from "@/lib/domain/traits/winning-layer";
 import { isAppError } from "@/lib/kernel/errors";
 import { printJson } from "@/lib/kernel/json-print";
-import { type Actor, authorise } from "../actor";
+import { authorise } from "../actor";
 import { loadCatalog } from "../catalogs/load-catalog";
-import type { ServiceContext } from "../service-context";
-import { gateOrThrow, isoOf, redactor, shownArguments, toGateSummary } from "./gate-view";
+import type { Reader, ServiceContext } from "../service-context";
+import { gateOrThrow, isoOf, shownArguments, toGateSummary } from "./gate-view";
 
 /** @throws AppError FORBIDDEN, NOT_FOUND */
 export async function getGate(context: ServiceContext, id: string): Promise<GateView> {
@@ -33,11 +33,11 @@ export async function viewGate(context: ServiceContext, gate: Gate): Promise<Gat
   const entries = await entriesOfRound(prisma, turnId, round);
   const others = (await gatesOfTurn(prisma, turnId)).filter((one) => one.round === round);
   return {
-    ...toGateSummary(gate, context.actor),
+    ...toGateSummary(gate, context),
     ...{ user, claim, approvers: [...approvers] },
     startedBy: turn?.setup.startedBy ?? null,
     asked: turn?.title ?? "",
-    ask: askView(gate, context.actor),
+    ask: askView(gate, context),
     arguments: argumentsView(context, gate),
     fingerprint: binding.fingerprint,
     reasons: [...binding.reasons],
@@ -55,7 +55,7 @@ export async function viewGate(context: ServiceContext, gate: Gate): Promise<Gat
   };
 }
 
-function askView(gate: Gate, { role }: Actor): GateView["ask"] {
+function askView(gate: Gate, { actor, redactor }: Reader): GateView["ask"] {
   const { ask } = gate;
   switch (ask.kind) {
     case "question":
@@ -65,7 +65,10 @@ function askView(gate: Gate, { role }: Actor): GateView["ask"] {
     case "undo_failure":
       return { kind: ask.kind, step: ask.step, error: ask.error };
     case "plan_confirm":
-      return { kind: ask.kind, plan: mayDecide(gate, role) ? ask.plan : redactor.value(ask.plan) };
+      return {
+        kind: ask.kind,
+        plan: mayDecide(gate, actor.role) ? ask.plan : redactor.value(ask.plan),
+      };
     case "approval":
       return ask;
   }
@@ -73,8 +76,8 @@ function askView(gate: Gate, { role }: Actor): GateView["ask"] {
 
 const INDENT = 2;
 
-function argumentsView({ actor }: ServiceContext, gate: Gate): GateView["arguments"] {
-  const { value, isMasked } = shownArguments(gate, actor);
+function argumentsView(reader: Reader, gate: Gate): GateView["arguments"] {
+  const { value, isMasked } = shownArguments(gate, reader);
   const pieces = revealText(printJson(value, INDENT));
   return {
     pieces: [...pieces],

@@ -17,7 +17,7 @@ export async function listGates(
 ): Promise<Page<GateSummary>> {
   authorise(context.actor, "read");
   const pages = pagesOf("gates", { show, state, ...filter });
-  const { database, workspaceId, actor } = context;
+  const { database, workspaceId } = context;
   const isPending = show === "pending";
   const shown = isPending ? (["pending"] as const) : DECIDED;
   const states = shown.filter((one) => state === undefined || one === state);
@@ -31,6 +31,6 @@ export async function listGates(
     gates,
     limit,
     ({ id }) => id,
-    (gate) => toGateSummary(gate, actor),
+    (gate) => toGateSummary(gate, context),
   );
 }

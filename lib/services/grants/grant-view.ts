@@ -7,8 +7,7 @@ import { mayDecide } from "@/lib/domain/gates/may-decide";
 import { revealText } from "@/lib/domain/gates/reveal-text";
 import { AppError } from "@/lib/kernel/errors";
 import { printJson } from "@/lib/kernel/json-print";
-import { createRedactor } from "@/lib/runtime/dispatch/redactor";
-import type { Actor } from "../actor";
+import type { Reader } from "../service-context";
 
 /** @throws AppError NOT_FOUND */
 export function grantOrThrow(record: GrantRecord | null, id: string): GrantRecord {
@@ -16,19 +15,18 @@ export function grantOrThrow(record: GrantRecord | null, id: string): GrantRecor
   throw new AppError("NOT_FOUND", `There is no grant ${id}.`);
 }
 
-const redactor = createRedactor();
 const INDENT = 2;
 const isoOf = (instant: number) => new Date(instant).toISOString();
 
 /** Values under telling names are masked for whoever could not have given it (R49). */
 export function toGrantView(
   { grant, uses, lastUsedAt }: GrantRecord,
-  { role }: Actor,
+  { actor, redactor }: Reader,
   now: number,
 ): GrantView {
   const { id, agent, tool, fingerprint, note, gate, grantedBy, revokedAt, revokedBy } = grant;
   const exact = fromJsonText(grant.args);
-  const shown = mayDecide(grant, role) ? exact : redactor.value(exact);
+  const shown = mayDecide(grant, actor.role) ? exact : redactor.value(exact);
   return {
     ...{ id, agent, tool, fingerprint, note, gate, grantedBy, revokedBy, uses },
     state: grantState(grant, now),

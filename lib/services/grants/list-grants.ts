@@ -13,7 +13,7 @@ export async function listGrants(
 ): Promise<Page<GrantView>> {
   authorise(context.actor, "read");
   const pages = pagesOf("grants", { state, agent });
-  const { database, workspaceId, clock, actor } = context;
+  const { database, workspaceId, clock } = context;
   const now = clock.now().getTime();
   const before = pages.read(cursor);
   const rows = await listRows(database.prisma, workspaceId, { state, agent, before, now, limit });
@@ -21,6 +21,6 @@ export async function listGrants(
     rows,
     limit,
     ({ grant }) => grant.id,
-    (record) => toGrantView(record, actor, now),
+    (record) => toGrantView(record, context, now),
   );
 }

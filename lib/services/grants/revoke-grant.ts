@@ -15,7 +15,11 @@ export function revokeGrant(context: ServiceContext, id: string): Promise<GrantV
     const now = clock.now().getTime();
     const revokedBy = { id: actor.id, name: actor.name };
     const isOurs = await storeRevoked(tx, { ...grant, revokedAt: now, revokedBy });
-    const result = toGrantView(grantOrThrow(await findGrant(tx, workspaceId, id), id), actor, now);
+    const result = toGrantView(
+      grantOrThrow(await findGrant(tx, workspaceId, id), id),
+      context,
+      now,
+    );
     const { agent, tool, fingerprint } = grant;
     const before = { tool, fingerprint, until: result.expiresAt, uses: result.uses };
     return {

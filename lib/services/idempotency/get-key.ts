@@ -6,13 +6,10 @@ import { findKeyRow } from "@/lib/db/ledger/key-lists";
 import { findTurn } from "@/lib/db/turns/turns";
 import { AppError } from "@/lib/kernel/errors";
 import type { JsonValue } from "@/lib/kernel/json";
-import { createRedactor } from "@/lib/runtime/dispatch/redactor";
 import { authorise } from "../actor";
 import { nameUser } from "../people/name-users";
 import type { ServiceContext } from "../service-context";
 import { keySentences, toKeySummary } from "./key-view";
-
-const redactor = createRedactor();
 
 /** @throws AppError FORBIDDEN, NOT_FOUND */
 export async function getKey(context: ServiceContext, id: string): Promise<KeyView> {
@@ -30,7 +27,7 @@ export async function getKey(context: ServiceContext, id: string): Promise<KeyVi
   return {
     ...summary,
     ...{ callId, owner, turn: turn?.id ?? null, gate: gate?.id ?? null },
-    result: result === null ? null : redactor.value(readStored<JsonValue>(result)),
+    result: result === null ? null : context.redactor.value(readStored<JsonValue>(result)),
     why: [...keySentences(summary, gate !== null)],
   };
 }

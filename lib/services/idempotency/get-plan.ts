@@ -5,13 +5,10 @@ import { gatesOfTurn } from "@/lib/db/gates/gates";
 import { findPlanRow } from "@/lib/db/turns/plan-lists";
 import { findTurn } from "@/lib/db/turns/turns";
 import { AppError } from "@/lib/kernel/errors";
-import { createRedactor } from "@/lib/runtime/dispatch/redactor";
 import { authorise, may } from "../actor";
 import { nameUser } from "../people/name-users";
 import type { ServiceContext } from "../service-context";
 import { planSentences, toPlanSummary } from "./plan-view";
-
-const redactor = createRedactor();
 
 /** @throws AppError FORBIDDEN, NOT_FOUND */
 export async function getPlan(context: ServiceContext, id: string): Promise<PlanView> {
@@ -30,7 +27,7 @@ export async function getPlan(context: ServiceContext, id: string): Promise<Plan
   const plan = fromJsonText(row.plan);
   return {
     ...summary,
-    plan: may(actor, "decide") ? plan : redactor.value(plan),
+    plan: may(actor, "decide") ? plan : context.redactor.value(plan),
     ...{ planHash: row.planHash, callId: row.callId },
     turn: turn?.id ?? null,
     why: [...planSentences(summary, gate?.state === "pending")],

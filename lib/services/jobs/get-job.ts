@@ -5,7 +5,6 @@ import { waitersOf } from "@/lib/db/jobs/job-waiters";
 import { findTurn } from "@/lib/db/turns/turns";
 import { isOver, type Job } from "@/lib/domain/jobs/job";
 import { printJson } from "@/lib/kernel/json-print";
-import { createRedactor } from "@/lib/runtime/dispatch/redactor";
 import { authorise } from "../actor";
 import { nameUser } from "../people/name-users";
 import type { ServiceContext } from "../service-context";
@@ -18,7 +17,6 @@ export async function getJob(context: ServiceContext, id: string): Promise<JobVi
 }
 
 const INDENT = 2;
-const redactor = createRedactor();
 
 export async function viewJob(context: ServiceContext, job: Job): Promise<JobView> {
   const { outcome, tries, polls, story, timing } = job;
@@ -26,7 +24,7 @@ export async function viewJob(context: ServiceContext, job: Job): Promise<JobVie
   return {
     ...(await nameUser(context.database.prisma, toJobSummary(job))),
     ...{ tries, polls, story, estimatedMinutes, pollAfterS },
-    input: printJson(redactor.value(job.input), INDENT),
+    input: printJson(context.redactor.value(job.input), INDENT),
     // What it answered has been masked before it was kept.
     result: outcome?.status === "ok" ? printJson(outcome.data, INDENT) : null,
     error: outcome?.status === "error" ? errorView(outcome.error) : null,

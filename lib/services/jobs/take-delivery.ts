@@ -6,7 +6,6 @@ import type { Job } from "@/lib/domain/jobs/job";
 import { ok } from "@/lib/domain/tools/call/tool-result";
 import { AppError } from "@/lib/kernel/errors";
 import type { JsonValue } from "@/lib/kernel/json";
-import { createRedactor } from "@/lib/runtime/dispatch/redactor";
 import { checkSignature, type SignedHead } from "./check-signature";
 import { endedFact, type JobRoom, tellJob } from "./job-room";
 import { wakeWaiters } from "./wake-waiters";
@@ -18,8 +17,6 @@ type Given = {
   readonly text: string;
   readonly event: JsonValue;
 };
-
-const redactor = createRedactor();
 
 /**
  * Nobody is signed in here: the signature is the sender's whole right, and its secret is read at use, by name.
@@ -51,7 +48,7 @@ function keep(
   return room.database.transaction(async (tx) => {
     const bytes = Buffer.byteLength(text);
     if (!(await insertDelivery(tx, job.id, { ...delivery, bytes }))) return "repeat";
-    const answer = ok(redactor.value(event));
+    const answer = ok(room.redactor.value(event));
     if (!(await endWait(tx, job.id, delivery, answer))) return "late";
     await tellJob(room, tx, job, endedFact("succeeded", answer));
     return "woke";

@@ -33,7 +33,7 @@ export async function getAction(context: ServiceContext, asked: Asked): Promise<
   const args = await argumentsOf(context, asked, action);
   const turn = await findTurn(prisma, asked.turn, context.workspaceId);
   const shown = action.of && action.chars > 0 ? await shownBy(prisma, asked, action.of) : NOTHING;
-  const messages = await loadMessages(prisma, asked, turn?.setup.messages ?? []);
+  const messages = await loadMessages(context, asked, turn?.setup.messages ?? []);
   return {
     ...toActionRow(timeline, action),
     stages: actionStages(row, action).map(({ at, ...stage }) => ({

@@ -25,7 +25,7 @@ export async function getRound(context: ServiceContext, address: RoundAddress): 
   const turn = await findTurn(prisma, record.turn, workspaceId);
   const rounds = await listRoundsOfTurn(prisma, workspaceId, record.turn);
   const events = await outlinesOfRound(prisma, record, { after: -1, take: FIRST_EVENTS });
-  const messages = await loadMessages(prisma, address, turn?.setup.messages ?? []);
+  const messages = await loadMessages(context, address, turn?.setup.messages ?? []);
   const started = events.find(({ fact }) => fact.type === "round.started")?.fact;
   const gantt = events.reduce((sum, { at, fact }) => addToGantt(sum, at, fact), NO_GANTT);
   return {

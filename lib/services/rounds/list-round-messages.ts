@@ -17,7 +17,7 @@ export async function listRoundMessages(
   const from = pages.readNumber(cursor) ?? 0;
   const { prisma } = context.database;
   const turn = await findTurn(prisma, address.turn, context.workspaceId);
-  const messages = await loadMessages(prisma, address, turn?.setup.messages ?? []);
+  const messages = await loadMessages(context, address, turn?.setup.messages ?? []);
   const shown = messages.slice(from, from + limit + 1).map((message, at) => ({ message, at }));
   return pages.toPage(
     shown,

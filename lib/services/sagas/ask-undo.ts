@@ -18,7 +18,7 @@ export async function askUndo(
   { id, step: name }: { readonly id: string; readonly step: string },
 ): Promise<SagaView> {
   authorise(context.actor, "decide");
-  const { database, workspaceId, actor } = context;
+  const { database, workspaceId } = context;
   const view = await actWithAudit(context, async (tx) => {
     const { saga, entry } = sagaOrThrow(await findSagaLine(tx, workspaceId, id), id);
     const step = saga.steps.find((one) => one.name === name);
@@ -36,7 +36,7 @@ export async function askUndo(
     const gate = await openUndoGate(room, entry, { saga: id, step: name, error });
     const line = sagaOrThrow(await findSagaLine(tx, workspaceId, id), id);
     return {
-      result: toSagaView(line, await gatesOfTurn(tx, entry.turn), actor),
+      result: toSagaView(line, await gatesOfTurn(tx, entry.turn), context),
       audit: gate === null ? [] : [gateLine("gate.reopened", gate)],
     };
   });

@@ -10,9 +10,9 @@ import { toSagaView } from "./saga-view";
 /** @throws AppError FORBIDDEN, NOT_FOUND */
 export async function getSaga(context: ServiceContext, id: string): Promise<SagaView> {
   authorise(context.actor, "read");
-  const { database, workspaceId, actor } = context;
+  const { database, workspaceId } = context;
   const line = sagaOrThrow(await findSagaLine(database.prisma, workspaceId, id), id);
-  return toSagaView(line, await gatesOfTurn(database.prisma, line.entry.turn), actor);
+  return toSagaView(line, await gatesOfTurn(database.prisma, line.entry.turn), context);
 }
 
 /** @throws AppError NOT_FOUND */

@@ -10,10 +10,9 @@ import {
   type Saga,
   type StepRecord,
 } from "@/lib/domain/saga/saga-record";
-import { createRedactor } from "@/lib/runtime/dispatch/redactor";
-import type { Actor } from "../actor";
 import { isoOf, toGateSummary } from "../gates/gate-view";
 import { undoKey } from "../gates/undo-desk";
+import type { Reader } from "../service-context";
 
 export function toSagaSummary({ saga, entry, agent, asked, waiting }: SagaLine): SagaSummary {
   const { id, tool, state, steps, startedAt, endedAt } = saga;
@@ -26,17 +25,15 @@ export function toSagaSummary({ saga, entry, agent, asked, waiting }: SagaLine):
   };
 }
 
-const redactor = createRedactor();
-
 /** `gates` are those of its turn. */
-export function toSagaView(line: SagaLine, gates: readonly Gate[], actor: Actor): SagaView {
+export function toSagaView(line: SagaLine, gates: readonly Gate[], reader: Reader): SagaView {
   const { saga, entry } = line;
   const { steps, args } = saga;
   const failed = steps.find(({ error }) => error !== null);
   return {
     ...toSagaSummary(line),
-    arguments: redactor.value(args),
-    steps: steps.map((step) => toStepView(saga, step, gates, actor)),
+    arguments: reader.redactor.value(args),
+    steps: steps.map((step) => toStepView(saga, step, gates, reader)),
     plan: {
       back: steps.filter(isUndoable).reverse().map(toUndo),
       stays: [...cannotUndo(steps)],
@@ -62,19 +59,19 @@ function toStepView(
   saga: Saga,
   step: StepRecord,
   gates: readonly Gate[],
-  actor: Actor,
+  reader: Reader,
 ): SagaStepView {
   const { name, state, undoName, undoMode, irreversible, output, error, undos, jobId } = step;
   const gate = newestGate(gates, undoKey({ saga: saga.id, step: name }));
   return {
     ...{ name, state, undo: undoName, undoMode, irreversible, error, jobId },
-    output: output === null ? null : redactor.value(output),
+    output: output === null ? null : reader.redactor.value(output),
     tries: undos.map(({ startedAt, endedAt, ...end }) => ({
       ...end,
       startedAt: isoOf(startedAt),
       endedAt: endedAt === null ? null : isoOf(endedAt),
     })),
-    gate: gate === undefined ? null : toGateSummary(gate, actor),
+    gate: gate === undefined ? null : toGateSummary(gate, reader),
     canAsk: mayAskAgain(saga, step, gate),
   };
 }

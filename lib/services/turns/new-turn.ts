@@ -21,9 +21,10 @@ type Asked = Pick<TurnSetup, "model" | "earlyStarts" | "execution"> & {
 const TITLE_CHARS = 120;
 
 export function newTurn(
-  { workspaceId, newId, clock }: Pick<ServiceContext, "workspaceId" | "newId" | "clock">,
+  house: Pick<ServiceContext, "workspaceId" | "newId" | "clock" | "redactor">,
   asked: Asked,
 ): NewTurn {
+  const { workspaceId, newId, clock, redactor } = house;
   const id = newId("turn");
   const messageId = newId("msg");
   const { agent, text, origin, user, session, scopes, run, parentRunId, ...rest } = asked;
@@ -39,7 +40,7 @@ export function newTurn(
   const messages = [{ role: "user", id: messageId, text } as const];
   return {
     ...{ id, workspaceId, agentSlug: agent, userId: user, messageId, origin },
-    title: oneLine(text),
+    title: oneLine(redactor.text(text)),
     setup: {
       ...(asked.entry === undefined ? {} : { entry: asked.entry }),
       ...{ caller, startedBy, messages, model, earlyStarts, execution },
