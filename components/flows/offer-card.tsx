@@ -67,6 +67,10 @@ export function OfferCard({ stored, agents, mayGovern }: OfferCardProps) {
               </Link>
             </p>
             <Offers offers={stored.offers} />
+            <p className="text-ink-3">
+              MCP clients of an agent that has it may call it, too, within their token&apos;s
+              scopes.
+            </p>
             {mayGovern && <ConnectFlow stored={stored} agents={agents} />}
           </>
         )}

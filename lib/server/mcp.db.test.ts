@@ -1,77 +1,29 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { Readable } from "node:stream";
-import type { ReadableStream as WebStream } from "node:stream/web";
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { ToolListChangedNotificationSchema } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "@/lib/kernel/ids";
-import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";
+import { type McpEndpoint, openMcpEndpoint } from "@/lib/testing/mcp-endpoint";
+import { until } from "@/lib/testing/processes";
 import { seedSample } from "@/prisma/seed/seed-sample";
-import { answerMcp } from "./mcp";
 
 let house: TestHouse;
 let admin: Browser;
-let listener: Server;
-let url: URL;
-const clients: Client[] = [];
-/** Streams on which a client is told of changes. */
-let streams = 0;
+let endpoint: McpEndpoint;
 
 beforeAll(async () => {
   house = await openTestHouse();
   await seedSample({ ...house.container.services, newId });
   admin = await house.as("admin");
-  listener = createServer(async (incoming, outgoing) => {
-    const { method = "GET", headers } = incoming;
-    const hasBody = method === "POST";
-    const gone = new AbortController();
-    outgoing.on("close", () => gone.abort());
-    const request = new Request(new URL(incoming.url ?? "/", url), {
-      method,
-      headers: Object.entries(headers).map(([key, value]): [string, string] => [
-        key,
-        String(value),
-      ]),
-      signal: gone.signal,
-      ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: "half" } : {}),
-    } as RequestInit);
-    const response = await answerMcp(request);
-    if (method === "GET") streams += 1;
-    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-    if (response.body === null) outgoing.end();
-    else
-      Readable.fromWeb(response.body as WebStream)
-        .on("error", () => outgoing.end())
-        .pipe(outgoing);
-  });
-  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
-  url = new URL(`http://127.0.0.1:${(listener.address() as AddressInfo).port}/api/mcp`);
+  endpoint = await openMcpEndpoint(admin);
 });
 afterAll(async () => {
-  for (const client of clients) await client.close();
-  await new Promise((resolve) => listener.close(resolve));
+  await endpoint.close();
   await house.close();
 });
 
-async function tokenFor(scopes: readonly string[], agent = "main"): Promise<string> {
-  const body = { name: "An MCP client", role: "viewer", client: { agent, scopes } };
-  const answer = await admin.send("POST", "/api/v1/tokens", { body });
-  return (await answer.json()).result.secret;
-}
-
-async function connect(secret: string): Promise<Client> {
-  const client = new Client({ name: "test", version: "1" });
-  const authorization = `Bearer ${secret}`;
-  const transport = new StreamableHTTPClientTransport(url, {
-    requestInit: { headers: { authorization } },
-  });
-  await client.connect(transport as Parameters<Client["connect"]>[0]);
-  clients.push(client);
-  return client;
-}
+const tokenFor = (scopes: readonly string[]) => endpoint.tokenFor(scopes);
+const connect = (secret: string) => endpoint.connect(secret);
 
 async function patch(address: string, body: object): Promise<void> {
   const etag = (await admin.send("GET", address)).headers.get("etag") ?? "";
@@ -182,7 +134,7 @@ describe("the MCP endpoint", () => {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     });
     const knock = (token: string | null) =>
-      fetch(url, { method: "POST", headers: headers(token), body: "{" });
+      fetch(endpoint.url, { method: "POST", headers: headers(token), body: "{" });
 
     for (const token of [null, "nonsense", secret]) {
       const refused = await knock(token);
@@ -227,9 +179,9 @@ describe("the MCP endpoint", () => {
   });
 
   it("tells a client that listens when its list of tools has changed, and of nothing else", async () => {
-    const open = streams;
+    const open = endpoint.streams();
     const client = await connect(await tokenFor([]));
-    while (streams === open) await systemRuntimeClock.sleep(5);
+    await until(() => endpoint.streams() > open);
     let told = 0;
     const changed = new Promise<void>((resolve) => {
       client.setNotificationHandler(ToolListChangedNotificationSchema, () => {

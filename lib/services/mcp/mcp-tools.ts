@@ -1,5 +1,6 @@
 // What an MCP client may call: the tools of its agent, under the names and with the honest hints that the catalog has (R165).
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
+import { FLOW_SOURCE } from "@/lib/domain/flows/flow-tool";
 import { modelNames } from "@/lib/domain/tools/definition/model-name";
 import { exportedAnnotations } from "@/lib/domain/tools/hints/exported-annotations";
 import { type McpTool, mcpTool } from "@/lib/domain/tools/schema/provider-forms";
@@ -17,11 +18,11 @@ export type McpTools = {
 };
 
 /**
- * What code here keeps from MCP clients stays with the agent's own model; of what lives on servers the agent's lists alone
- * decide.
+ * What code here keeps from MCP clients stays with the agent's own model; of what lives on servers, and of flows, which are
+ * offered by an operator, the agent's lists alone decide.
  */
 function isExposed({ source, callable }: EffectiveTool): boolean {
-  if (!source?.startsWith(LOCAL)) return true;
+  if (!source?.startsWith(LOCAL) || source === FLOW_SOURCE) return true;
   const code = familyTools(source.slice(LOCAL.length)).find(({ name }) => name === callable);
   return code?.exposure.mcp ?? false;
 }
