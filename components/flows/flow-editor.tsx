@@ -14,6 +14,7 @@ import { saveFlowMutation, storedFlowKeys } from "@/lib/client/flow-runs";
 import type { FlowData } from "@/lib/client/flows";
 import { readJsonObject } from "@/lib/client/json-object";
 import { asFlow } from "./as-flow";
+import { ForeseenFindings } from "./foreseen-findings";
 
 type FlowEditorProps = {
   agents: readonly string[];
@@ -38,42 +39,47 @@ export function FlowEditor({ agents, agent: own, flow, version, onSaved }: FlowE
     },
   });
   return (
-    <Card aria-label="The flow as it is written">
-      <CardHeader>
-        <CardTitle>{version === null ? "A new flow" : `Version ${version}, edited`}</CardTitle>
-        <span className="flex-1" />
-        <Select
-          aria-label="Agent"
-          prefix="Agent"
-          options={agents.map((slug) => ({ value: slug, label: slug }))}
-          value={agent}
-          onValueChange={setAgent}
-          className="max-w-56"
-        />
-      </CardHeader>
-      <CardBody className="grid gap-3">
-        {error && <ProblemNotice error={error} />}
-        <JsonObjectField
-          label="Flow"
-          hint="Steps run in their order. A step's tool is one of the agent's, by its own name for it. What each run is given is declared as inputSchema; takes names, by argument of the tool, an argument of the flow or an earlier step."
-          text={text}
-          onTextChange={setText}
-          isObject={written !== null}
-          isTall
-        />
-      </CardBody>
-      <CardFooter>
-        <span className="flex-1 text-ink-3 text-sm">Runs that have begun keep their version.</span>
-        <Button
-          variant="primary"
-          disabled={written === null}
-          isBusy={isPending}
-          onClick={() => mutate({ version, input: { agent, flow: asFlow(written) } })}
-        >
-          {!isPending && <Save aria-hidden />}
-          Save
-        </Button>
-      </CardFooter>
-    </Card>
+    <div className="grid gap-4">
+      <Card aria-label="The flow as it is written">
+        <CardHeader>
+          <CardTitle>{version === null ? "A new flow" : `Version ${version}, edited`}</CardTitle>
+          <span className="flex-1" />
+          <Select
+            aria-label="Agent"
+            prefix="Agent"
+            options={agents.map((slug) => ({ value: slug, label: slug }))}
+            value={agent}
+            onValueChange={setAgent}
+            className="max-w-56"
+          />
+        </CardHeader>
+        <CardBody className="grid gap-3">
+          {error && <ProblemNotice error={error} />}
+          <JsonObjectField
+            label="Flow"
+            hint="Steps run in their order. A step's tool is one of the agent's, by its own name for it. What each run is given is declared as inputSchema; takes names, by argument of the tool, an argument of the flow or an earlier step."
+            text={text}
+            onTextChange={setText}
+            isObject={written !== null}
+            isTall
+          />
+        </CardBody>
+        <CardFooter>
+          <span className="flex-1 text-ink-3 text-sm">
+            Runs that have begun keep their version.
+          </span>
+          <Button
+            variant="primary"
+            disabled={written === null}
+            isBusy={isPending}
+            onClick={() => mutate({ version, input: { agent, flow: asFlow(written) } })}
+          >
+            {!isPending && <Save aria-hidden />}
+            Save
+          </Button>
+        </CardFooter>
+      </Card>
+      <ForeseenFindings text={text} agent={agents.includes(agent) ? agent : null} />
+    </div>
   );
 }

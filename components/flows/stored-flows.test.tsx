@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { FlowRunData, RunStepData, StoredFlowData } from "@/lib/client/flow-runs";
 import type { FlowData } from "@/lib/client/flows";
-import { fakeApi } from "@/lib/testing/fake-api";
+import { fakeApi, problemAnswer } from "@/lib/testing/fake-api";
 import { FlowEditor } from "./flow-editor";
 import { OfferCard } from "./offer-card";
 import { RemoveFlowButton } from "./remove-flow-button";
@@ -134,7 +134,15 @@ describe("running a flow", () => {
 
 const FLOW = { name: "digest", title: "Digest", steps: [] } as unknown as FlowData;
 
+const REHEARSED = { state: "done", timeoutMs: 900_000, steps: [], findings: [] };
+const rehearse = "POST /api/v1/flows/rehearsals";
+
 describe("editing a flow", () => {
+  const edit = (version: number | null, onSaved = vi.fn()) =>
+    show(
+      <FlowEditor agents={["main"]} agent="main" flow={FLOW} version={version} onSaved={onSaved} />,
+    );
+
   it("saves the next version over the one that was read, and shows what the door objects to", async () => {
     const problem = {
       ...{ type: "about:blank", title: "Not valid", status: 422, code: "INVALID_INPUT" },
@@ -143,22 +151,58 @@ describe("editing a flow", () => {
     };
     const api = fakeApi({
       "PUT /api/v1/flows/digest": () => ({ status: 422, body: problem }),
+      [rehearse]: () => ({ body: REHEARSED }),
     });
     vi.stubGlobal("fetch", api.fetch);
     const onSaved = vi.fn();
-    show(<FlowEditor agents={["main"]} agent="main" flow={FLOW} version={3} onSaved={onSaved} />);
+    edit(3, onSaved);
 
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
 
     expect((await screen.findAllByText(/main has no tool x/)).length).toBeGreaterThan(0);
-    expect(api.asked[0]).toMatchObject({ version: '"3"', body: { agent: "main", flow: FLOW } });
+    const saved = api.asked.filter(({ route }) => route.startsWith("PUT"));
+    expect(saved).toMatchObject([{ version: '"3"', body: { agent: "main", flow: FLOW } }]);
     expect(onSaved).not.toHaveBeenCalled();
   });
 
+  it("says what the rules object to before it is saved, with the place and the way out", async () => {
+    const warned = {
+      ...{ ruleId: "FLOW-05", severity: "warn", path: "flows.digest.steps[0].args.room" },
+      ...{ message: "tell gives room, which the tool does not take", fix: "Take it out." },
+    };
+    const api = fakeApi({
+      [rehearse]: ({ body }) => {
+        const { flow } = body as { flow: { title: string } };
+        const findings = flow.title === "Digest" ? [] : [warned];
+        return { body: { ...REHEARSED, findings } };
+      },
+    });
+    vi.stubGlobal("fetch", api.fetch);
+    edit(3);
+
+    expect(await screen.findByText("Nothing is questionable.")).toBeTruthy();
+    const text = JSON.stringify({ ...FLOW, title: "Other" });
+    fireEvent.change(screen.getByLabelText(/^Flow/), { target: { value: text } });
+
+    expect(await screen.findByText(warned.message)).toBeTruthy();
+    expect([screen.getByText(warned.path), screen.getByText(warned.fix)]).toHaveLength(2);
+    expect(api.asked.map(({ body }) => body)).toMatchObject([
+      { agent: "main", failing: [], flow: { title: "Digest" } },
+      { agent: "main", failing: [], flow: { title: "Other" } },
+    ]);
+  });
+
+  it("says that the rules have nothing to read yet where the text is no flow", async () => {
+    const api = fakeApi({ [rehearse]: () => problemAnswer(422, "INVALID_INPUT", "flow.steps: …") });
+    vi.stubGlobal("fetch", api.fetch);
+    edit(null);
+
+    expect(await screen.findByText(/shows once it is a flow/)).toBeTruthy();
+  });
+
   it("takes no text that is no object", () => {
-    show(
-      <FlowEditor agents={["main"]} agent="main" flow={FLOW} version={null} onSaved={vi.fn()} />,
-    );
+    vi.stubGlobal("fetch", fakeApi({ [rehearse]: () => ({ body: REHEARSED }) }).fetch);
+    edit(null);
 
     fireEvent.change(screen.getByLabelText(/^Flow/), { target: { value: "{" } });
 

@@ -13,8 +13,8 @@ export type LimitsData = ResponseOf<typeof getLimits>;
 
 export const flowKeys = {
   examples: ["flows", "examples"] as const,
-  rehearsal: (flow: FlowData, failing: readonly string[]) =>
-    ["flows", "rehearsal", flow, ...failing] as const,
+  rehearsal: (flow: FlowData | FlowInput, failing: readonly string[], agent: string | null) =>
+    ["flows", "rehearsal", agent, flow, ...failing] as const,
   limits: ["limits"] as const,
 };
 
@@ -32,13 +32,21 @@ export function limitsOptions() {
   });
 }
 
-export function rehearsalOptions(flow: FlowData, failing: readonly string[]) {
+/** `agent` is the one whose tools the steps call; null where nobody says. */
+export function rehearsalOptions(
+  flow: FlowData | FlowInput,
+  failing: readonly string[],
+  agent: string | null = null,
+) {
   return queryOptions({
-    queryKey: flowKeys.rehearsal(flow, failing),
+    queryKey: flowKeys.rehearsal(flow, failing, agent),
     queryFn: ({ signal }) =>
       call<typeof rehearseFlow>("POST /flows/rehearsals", {
         // The same shape as it came in, read-only.
-        body: { flow: flow as FlowInput, failing: [...failing] },
+        body: {
+          ...{ flow: flow as FlowInput, failing: [...failing] },
+          ...(agent === null ? {} : { agent }),
+        },
         signal,
       }),
   });

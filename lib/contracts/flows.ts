@@ -27,9 +27,19 @@ export const listFlowExamples = endpoint({
 
 export const RehearseFlowInput = z.strictObject({
   flow: FlowInput,
+  /** The agent whose tools the steps call: where it is named, what they give is held against what those take. */
+  agent: AgentSlug.optional(),
   /** Names of the steps that fail. */
   failing: z.array(text(64)).max(50).default([]),
 });
+
+/** What a rule objects to. */
+export const FlowFinding = z.object({
+  ...FindingView.shape,
+  /** Dotted, such as `flows.digest.steps[1].args.name`; of the whole flow its name alone. */
+  path: z.string(),
+});
+export type FlowFinding = z.infer<typeof FlowFinding>;
 
 const ms = z.number();
 export const RehearsedStep = z.object({
@@ -70,7 +80,7 @@ export const rehearseFlow = endpoint({
     state: z.enum(["done", "failed"]),
     timeoutMs: ms,
     steps: z.array(RehearsedStep),
-    findings: z.array(FindingView),
+    findings: z.array(FlowFinding),
   }),
 });
 
@@ -116,7 +126,8 @@ export const FlowView = z.object({
       example: z.string(),
     })
     .nullable(),
-  findings: z.array(FindingView),
+  /** By the agent's tools as they are now. */
+  findings: z.array(FlowFinding),
   /** `<source>/<callable>` of the tool that it is; null where it is not offered. */
   tool: z.string().nullable(),
   offers: z.array(FlowOffer),

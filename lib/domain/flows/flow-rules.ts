@@ -17,6 +17,21 @@ export const FLOW_RULES = {
     "A step that writes or sends goes on when it fails: what was to be written is lost in silence.",
     "Let it fail, or say what takes its place.",
   ),
+  "FLOW-04": rule(
+    "warn",
+    "A step does not give what its tool requires, or not in every run.",
+    "Say it in the step's args, or take it from a required argument.",
+  ),
+  "FLOW-05": rule(
+    "warn",
+    "A step gives its tool an argument that the tool does not take.",
+    "Take it out, or give it by a name that the tool knows.",
+  ),
+  "FLOW-06": rule(
+    "warn",
+    "A step gives its tool a value that never fits.",
+    "Declare the argument as the tool takes it, or say another value.",
+  ),
   "BUD-02": rule(
     "warn",
     "A budget is larger than the timeout around it.",

@@ -1,9 +1,8 @@
 // A stored flow as callers see it, with what the rules object to and every version that it has had.
-import type { FlowSummary, FlowView } from "@/lib/contracts/flows";
+import type { FlowFinding, FlowSummary, FlowView } from "@/lib/contracts/flows";
 import type { Db } from "@/lib/db/engine/database";
 import { type FlowRecord, listFlowVersions } from "@/lib/db/flows/flows";
 import type { Flow } from "@/lib/domain/flows/flow";
-import { flowFindings } from "@/lib/domain/flows/flow-findings";
 import { argumentNames, inputSchemaOf } from "@/lib/domain/flows/flow-input";
 import { FLOW_SOURCE } from "@/lib/domain/flows/flow-tool";
 import { exampleArguments } from "@/lib/domain/tools/call/example-arguments";
@@ -12,6 +11,8 @@ import { AppError } from "@/lib/kernel/errors";
 import { printJson } from "@/lib/kernel/json-print";
 import type { ServiceContext } from "../service-context";
 import { loadToolUses } from "../tools/load-tool-uses";
+import { findingsOfFlow } from "./findings-of-flow";
+import { toolsOfAgent } from "./flow-tools";
 
 const INDENT = 2;
 
@@ -21,13 +22,8 @@ export function flowOrThrow(row: FlowRecord | null, name: string): FlowRecord {
   throw new AppError("NOT_FOUND", `There is no flow ${name}.`);
 }
 
-export function toFlowSummary(record: FlowRecord): FlowSummary {
-  const { flow } = record;
-  return {
-    ...head(record),
-    steps: flow.steps.length,
-    findings: flowFindings(flow).length,
-  };
+export function toFlowSummary(record: FlowRecord, findings: readonly FlowFinding[]): FlowSummary {
+  return { ...head(record), steps: record.flow.steps.length, findings: findings.length };
 }
 
 /** `offers` are as of the newest revision: what the transaction itself changes shows once it is committed. */
@@ -38,6 +34,7 @@ export async function viewFlow(
 ): Promise<FlowView> {
   const versions = await listFlowVersions(db, context.workspaceId, record.name);
   const tool = toolAddress({ source: FLOW_SOURCE, callable: record.name });
+  const find = await toolsOfAgent(context, record.agentSlug, db);
   const isOffered = record.flow.exposed !== "no";
   const { uses } = await loadToolUses(context, db);
   const used = isOffered ? (uses.get(tool) ?? []) : [];
@@ -45,9 +42,7 @@ export async function viewFlow(
     ...head(record),
     flow: record.flow,
     arguments: argumentsOf(record.flow),
-    findings: flowFindings(record.flow).map(({ ruleId, severity, message, fix }) => ({
-      ...{ ruleId, severity, message, fix },
-    })),
+    findings: [...findingsOfFlow(context, record.flow, find)],
     tool: isOffered ? tool : null,
     offers: used.map(({ agent, id, allowed }) => ({ agent, id, allowed })),
     versions: versions.map(({ version, agentSlug, savedBy, savedAt, flow }) => ({

@@ -2,17 +2,14 @@
 // by their connections, like the tools of any source (R191).
 import type { Db } from "@/lib/db/engine/database";
 import { type FlowRecord, listOfferedFlows } from "@/lib/db/flows/flows";
-import { findHeadRevision } from "@/lib/db/revisions/revisions";
 import { listSourceKeys } from "@/lib/db/tools/tool-records";
-import { toolLookup } from "@/lib/domain/catalog/tool-lookup";
 import { FLOW_SOURCE, flowTool, type StepContract } from "@/lib/domain/flows/flow-tool";
-import { partKey } from "@/lib/domain/revisions/snapshot";
 import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
-import { catalogOfRevision } from "../catalogs/load-catalog";
 import type { AuditLine, Touched } from "../revisions/change-governance";
 import { adoptListing } from "../servers/adopt-listing";
 import { toolLines } from "../servers/apply-listing";
 import type { ServiceContext } from "../service-context";
+import { toolsOfAgent } from "./flow-tools";
 
 type Offered = { readonly audit: readonly AuditLine[]; readonly touched: Touched };
 
@@ -41,11 +38,9 @@ async function definitionsOf(
   });
 }
 
-/** Of an agent that is gone nothing is known, so that its flows are the most careful there are. */
+/** Of what is not known the flows are the most careful there are. */
 async function contractsOf(context: ServiceContext, tx: Db, agent: string): Promise<StepContract> {
-  const revision = await findHeadRevision(tx, context.workspaceId);
-  if (revision?.manifest[partKey.agent(agent)] === undefined) return nothingKnown;
-  const find = toolLookup(await catalogOfRevision(context, revision, agent, tx));
+  const find = await toolsOfAgent(context, agent, tx);
   return (tool) => find(tool)?.definition?.contract;
 }
 

@@ -2,31 +2,32 @@
 import type { z } from "zod";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { rehearseFlow as endpoint, RehearseFlowInput } from "@/lib/contracts/flows";
+import { toolLookup } from "@/lib/domain/catalog/tool-lookup";
 import type { FlowStepRun } from "@/lib/domain/flows/advance-flow";
 import { budgetOf } from "@/lib/domain/flows/budgets";
 import type { Flow, FlowStep } from "@/lib/domain/flows/flow";
-import { flowFindings } from "@/lib/domain/flows/flow-findings";
 import { rehearseFlow as rehearse } from "@/lib/domain/flows/rehearse-flow";
 import { handlingOf } from "@/lib/domain/flows/step-kinds";
 import { invalidInput } from "@/lib/kernel/invalid-input";
 import { authorise } from "../actor";
+import { loadCatalog } from "../catalogs/load-catalog";
 import type { ServiceContext } from "../service-context";
+import { findingsOfFlow } from "./findings-of-flow";
 
-/** @throws AppError FORBIDDEN, INVALID_INPUT for a failing step that the flow does not have */
+/** @throws AppError FORBIDDEN, NOT_FOUND for an agent that is not there, INVALID_INPUT for a failing step that the flow does not have */
 export async function rehearseFlow(
-  { actor }: Pick<ServiceContext, "actor">,
-  { flow, failing }: z.output<typeof RehearseFlowInput>,
+  context: ServiceContext,
+  { flow, failing, agent }: z.output<typeof RehearseFlowInput>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  authorise(actor, "read");
+  authorise(context.actor, "read");
   refuseStrangers(flow, failing);
+  const find = agent === undefined ? null : toolLookup(await loadCatalog(context, { agent }));
   const run = rehearse(flow, new Set(failing));
   return {
     state: run.state === "failed" ? "failed" : "done",
     timeoutMs: flow.timeoutMs,
     steps: flow.steps.map((step, at) => toStep(flow, step, run.steps[at])),
-    findings: flowFindings(flow).map(({ ruleId, severity, message, fix }) => ({
-      ...{ ruleId, severity, message, fix },
-    })),
+    findings: [...findingsOfFlow(context, flow, find)],
   };
 }
 

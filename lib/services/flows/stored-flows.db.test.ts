@@ -97,6 +97,41 @@ describe("a stored flow", () => {
     ]);
   });
 
+  it("is warned of what its steps give and their tools never take, and saved all the same", async () => {
+    const inputSchema = { type: "object", properties: { word: { type: "integer" } } };
+    const steps = [
+      {
+        ...{ name: "tell", kind: "send", tool: "operations.post_message" },
+        ...{ args: { room: "a" }, takes: { text: "word" } },
+      },
+    ];
+    const flow = flowOf("warned", { inputSchema, steps });
+    const expected = [
+      ["FLOW-04", "flows.warned.steps[0].args.channel"],
+      ["FLOW-04", "flows.warned.steps[0].args.text"],
+      ["FLOW-05", "flows.warned.steps[0].args.room"],
+      ["FLOW-06", "flows.warned.steps[0].args.text"],
+    ];
+    type Found = { ruleId: string; path: string; fix: string };
+    const told = (findings: readonly Found[]) => findings.map(({ ruleId, path }) => [ruleId, path]);
+
+    const tried = await (await create(flow, admin, "?dryRun=true")).json();
+    const saved = await create(flow);
+    const read = await (await viewer.send("GET", "/api/v1/flows/warned")).json();
+    const rehearsed = async (agent: object) =>
+      (await viewer.send("POST", "/api/v1/flows/rehearsals", { body: { flow, ...agent } })).json();
+
+    expect(told(tried.result.findings)).toEqual(expected);
+    expect(saved.status).toBe(201);
+    expect(told(read.findings)).toEqual(expected);
+    expect(told((await rehearsed({ agent: "main" })).findings)).toEqual(expected);
+    expect((await rehearsed({})).findings).toEqual([]);
+    expect((await rehearsed({ agent: "nobody" })).status).toBe(404);
+    expect(read.findings.every(({ fix }: Found) => fix !== "")).toBe(true);
+    const { items } = await (await viewer.send("GET", "/api/v1/flows?limit=200")).json();
+    expect(items.find(({ name }: { name: string }) => name === "warned").findings).toBe(4);
+  });
+
   it("must fit into a tool's time where agents await it as one (R191)", async () => {
     const late = await create(flowOf("late", { exposed: "sync", estimateMs: 60_000 }));
     const inTime = await create(flowOf("in_time", { exposed: "sync", estimateMs: 20_000 }));

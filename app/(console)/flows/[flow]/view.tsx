@@ -102,7 +102,8 @@ function Stored({ stored, agents, mayGovern, failing, onFailingChange }: StoredP
   // A link may name steps of another version.
   const known = failing.filter((step) => flow.steps.some((one) => one.name === step));
   const query = useQuery({
-    ...rehearsalOptions(flow, known),
+    // Of an agent that is gone no tools are known.
+    ...rehearsalOptions(flow, known, agents.includes(stored.agent) ? stored.agent : null),
     // What is on screen stays until the newer answer is there.
     placeholderData: (before) => before,
   });

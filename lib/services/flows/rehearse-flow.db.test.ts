@@ -1,10 +1,18 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { RehearseFlowInput } from "@/lib/contracts/flows";
-import { testActor } from "@/lib/testing/service-context";
+import type { Database } from "@/lib/db/engine/database";
+import { openTestDatabase } from "@/lib/testing/database";
+import { type TestContext, testContext } from "@/lib/testing/service-context";
 import { listFlowExamples } from "./list-flow-examples";
 import { rehearseFlow } from "./rehearse-flow";
 
-const context = { actor: testActor("viewer") };
+let database: Database;
+let context: TestContext;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  context = await testContext(database, "viewer");
+});
+afterAll(() => database.close());
 
 describe("a rehearsal", () => {
   const rehearse = async (name: string, failing: readonly string[]) => {
