@@ -2,11 +2,10 @@
 // Names a new agent.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { readProblem } from "@/components/data/read-problem";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
+import { FormProblem } from "@/components/data/form-problem";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { SubmitOrCancel } from "@/components/ui/form-actions";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { agentKeys, createAgentMutation } from "@/lib/client/agents";
@@ -46,20 +45,13 @@ export function CreateAgentDialog({ isOpen, onOpenChange, onCreated }: CreateAge
       description="It starts without connections, so it has no tools until you connect some."
       size="sm"
       footer={
-        <>
-          <Button variant="primary" type="submit" form={FORM} isBusy={create.isPending}>
-            Create agent
-          </Button>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-        </>
+        <SubmitOrCancel form={FORM} isBusy={create.isPending} onCancel={() => onOpenChange(false)}>
+          Create agent
+        </SubmitOrCancel>
       }
     >
       <form id={FORM} className="grid gap-3.5" onSubmit={submit}>
-        {create.error && issues.size === 0 && (
-          <Banner tone="error">{readProblem(create.error).detail}</Banner>
-        )}
+        <FormProblem error={create.error} issues={issues} />
         <Field
           label="Name"
           hint="As configurations call it: letters, digits, dot, dash, underscore."

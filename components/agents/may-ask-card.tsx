@@ -2,10 +2,9 @@
 // Which agents an agent may hand tasks to, by its delegate tools: any, those that are named, or nobody.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { readProblem } from "@/components/data/read-problem";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
+import { FormProblem } from "@/components/data/form-problem";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
+import { SaveOrDiscard } from "@/components/ui/form-actions";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast";
 import { type AgentDetailData, agentKeys, updateAgentMutation } from "@/lib/client/agents";
@@ -49,7 +48,7 @@ export function MayAskCard({ agent, mayGovern }: MayAskCardProps) {
         <CardBody>
           <fieldset disabled={!mayGovern} className="grid gap-4">
             <legend className="sr-only">Other agents</legend>
-            {save.error && <Banner tone="error">{readProblem(save.error).detail}</Banner>}
+            <FormProblem error={save.error} />
             <RadioGroup
               legend="It may hand tasks to"
               look="cards"
@@ -69,12 +68,11 @@ export function MayAskCard({ agent, mayGovern }: MayAskCardProps) {
         </CardBody>
         {mayGovern && (
           <CardFooter>
-            <Button variant="primary" type="submit" disabled={isClean} isBusy={save.isPending}>
-              Save
-            </Button>
-            <Button variant="ghost" disabled={isClean} onClick={() => setDraft(agent.mayAsk)}>
-              Discard
-            </Button>
+            <SaveOrDiscard
+              isClean={isClean}
+              isBusy={save.isPending}
+              onDiscard={() => setDraft(agent.mayAsk)}
+            />
           </CardFooter>
         )}
       </form>

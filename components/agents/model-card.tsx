@@ -2,11 +2,10 @@
 // Which model an agent speaks to; without one its rounds are replays, for which nobody needs a key.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { readProblem } from "@/components/data/read-problem";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
+import { FormProblem } from "@/components/data/form-problem";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
+import { SaveOrDiscard } from "@/components/ui/form-actions";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { type AgentDetailData, agentKeys, updateAgentMutation } from "@/lib/client/agents";
@@ -52,9 +51,7 @@ export function ModelCard({ agent, mayAdminister }: ModelCardProps) {
         <CardBody>
           <fieldset disabled={!mayAdminister} className="grid gap-4">
             <legend className="sr-only">Model</legend>
-            {save.error && issues.size === 0 && (
-              <Banner tone="error">{readProblem(save.error).detail}</Banner>
-            )}
+            <FormProblem error={save.error} issues={issues} />
             <Field label="Provider" hint={HINTS[draft.provider]}>
               <Select
                 options={choices.map((value) => ({ value, label: PROVIDER_WORDS[value] }))}
@@ -79,12 +76,13 @@ export function ModelCard({ agent, mayAdminister }: ModelCardProps) {
         </CardBody>
         {mayAdminister && (
           <CardFooter>
-            <Button variant="primary" type="submit" disabled={isClean} isBusy={save.isPending}>
+            <SaveOrDiscard
+              isClean={isClean}
+              isBusy={save.isPending}
+              onDiscard={() => setDraft(standing)}
+            >
               Save model
-            </Button>
-            <Button variant="ghost" disabled={isClean} onClick={() => setDraft(standing)}>
-              Discard
-            </Button>
+            </SaveOrDiscard>
           </CardFooter>
         )}
       </form>

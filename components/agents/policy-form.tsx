@@ -2,12 +2,14 @@
 // An agent's description and the policy of its rounds.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { FormProblem } from "@/components/data/form-problem";
 import { readProblem } from "@/components/data/read-problem";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
+import { SaveOrDiscard } from "@/components/ui/form-actions";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast";
@@ -65,9 +67,7 @@ export function PolicyForm({ agent, mayGovern }: PolicyFormProps) {
           <fieldset disabled={!mayGovern} className="grid gap-5">
             <legend className="sr-only">Policy</legend>
             {isStale && <StalePolicy agent={agent} onTakeTheirs={takeTheirs} />}
-            {save.error && !isStale && issues.size === 0 && (
-              <Banner tone="error">{readProblem(save.error).detail}</Banner>
-            )}
+            {!isStale && <FormProblem error={save.error} issues={issues} />}
             <Field label="Description" error={issues.get("description")}>
               <Input
                 value={draft.description}
@@ -89,12 +89,11 @@ export function PolicyForm({ agent, mayGovern }: PolicyFormProps) {
         </CardBody>
         {mayGovern && (
           <CardFooter>
-            <Button variant="primary" type="submit" disabled={isClean} isBusy={save.isPending}>
-              Save
-            </Button>
-            <Button variant="ghost" disabled={isClean} onClick={() => setDraft(draftOf(base))}>
-              Discard
-            </Button>
+            <SaveOrDiscard
+              isClean={isClean}
+              isBusy={save.isPending}
+              onDiscard={() => setDraft(draftOf(base))}
+            />
           </CardFooter>
         )}
       </form>

@@ -2,8 +2,7 @@
 // The first account: name, address, password, and one is in.
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { readProblem } from "@/components/data/read-problem";
-import { Banner } from "@/components/ui/banner";
+import { FormProblem } from "@/components/data/form-problem";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -32,9 +31,7 @@ export function WelcomeForm({ token }: { token: string }) {
 
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      {setUp.error && isElsewhere && (
-        <Banner tone="error">{readProblem(setUp.error).detail}</Banner>
-      )}
+      {isElsewhere && <FormProblem error={setUp.error} />}
       <Field
         label="Your name"
         hint="Others see it beside what you change."

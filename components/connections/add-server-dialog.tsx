@@ -2,11 +2,10 @@
 // Adds a server: over HTTP, as a recorded list, or as a program where that is allowed.
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { readProblem } from "@/components/data/read-problem";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
+import { FormProblem } from "@/components/data/form-problem";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { SubmitOrCancel } from "@/components/ui/form-actions";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { issuesOf } from "@/lib/client/request";
@@ -51,26 +50,18 @@ export function AddServerDialog(props: AddServerDialogProps) {
       title="Add a server"
       description="It lists tools; nothing may be called until an agent is connected to it."
       footer={
-        <>
-          <Button
-            variant="primary"
-            type="submit"
-            form={FORM}
-            isBusy={add.isPending}
-            disabled={draft.transport === "recorded" && draft.list === ""}
-          >
-            Add server
-          </Button>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-        </>
+        <SubmitOrCancel
+          form={FORM}
+          isBusy={add.isPending}
+          isDisabled={draft.transport === "recorded" && draft.list === ""}
+          onCancel={() => onOpenChange(false)}
+        >
+          Add server
+        </SubmitOrCancel>
       }
     >
       <form id={FORM} className="grid gap-3.5" onSubmit={submit}>
-        {add.error && issues.size === 0 && (
-          <Banner tone="error">{readProblem(add.error).detail}</Banner>
-        )}
+        <FormProblem error={add.error} issues={issues} />
         <RadioGroup<Transport>
           legend="How is it reached?"
           look="cards"

@@ -2,11 +2,10 @@
 // Connects an agent to a source of tools.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { readProblem } from "@/components/data/read-problem";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
+import { FormProblem } from "@/components/data/form-problem";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { SubmitOrCancel } from "@/components/ui/form-actions";
 import { formatCount } from "@/components/ui/format-number";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
@@ -77,26 +76,18 @@ export function ConnectAgentDialog(props: ConnectAgentDialogProps) {
       title="Connect an agent"
       description="Its tools come in as unknown: each runs alone until somebody says what it means."
       footer={
-        <>
-          <Button
-            variant="primary"
-            type="submit"
-            form={FORM}
-            disabled={chosen === null}
-            isBusy={create.isPending}
-          >
-            Connect
-          </Button>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-        </>
+        <SubmitOrCancel
+          form={FORM}
+          isDisabled={chosen === null}
+          isBusy={create.isPending}
+          onCancel={() => onOpenChange(false)}
+        >
+          Connect
+        </SubmitOrCancel>
       }
     >
       <form id={FORM} className="grid gap-3.5" onSubmit={submit}>
-        {create.error && issues.size === 0 && (
-          <Banner tone="error">{readProblem(create.error).detail}</Banner>
-        )}
+        <FormProblem error={create.error} issues={issues} />
         <Field label="Agent" error={issues.get("agent")} isRequired>
           <Select
             options={(options.data?.agents ?? []).map((slug) => ({ value: slug, label: slug }))}

@@ -2,8 +2,7 @@
 // How a server is reached, and the form that changes it where it may be changed.
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { readProblem } from "@/components/data/read-problem";
-import { Banner } from "@/components/ui/banner";
+import { FormProblem } from "@/components/data/form-problem";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { Fact, FactList } from "@/components/ui/fact-list";
@@ -46,9 +45,7 @@ export function ReachCard({ server, mayGovern, mayAdminister }: ReachCardProps) 
       {draft ? (
         <form onSubmit={submit}>
           <CardBody className="grid gap-3.5">
-            {save.error && issues.size === 0 && (
-              <Banner tone="error">{readProblem(save.error).detail}</Banner>
-            )}
+            <FormProblem error={save.error} issues={issues} />
             <Part
               draft={draft}
               onDraftChange={change}

@@ -2,9 +2,8 @@
 // Disconnects an agent from a source, after saying what goes with it.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { readProblem } from "@/components/data/read-problem";
+import { FormProblem } from "@/components/data/form-problem";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import {
@@ -50,7 +49,7 @@ export function RemoveConnectionButton({ connection, onRemoved }: RemoveConnecti
         <div className="grid gap-2">
           What was said of its tools for {agent} goes with it. The source and other agents stay as
           they are.
-          {error && <Banner tone="error">{readProblem(error).detail}</Banner>}
+          <FormProblem error={error} />
           {preview.data && <ConnectionImpact impact={preview.data.result.impact} />}
         </div>
       </AlertDialog>

@@ -2,9 +2,8 @@
 // How far a server's hints are believed: a switch that says what it does not do.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { readProblem } from "@/components/data/read-problem";
+import { FormProblem } from "@/components/data/form-problem";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Banner } from "@/components/ui/banner";
 import { Card, CardBody, CardHeader, CardTitle } from "@/components/ui/card";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
@@ -37,7 +36,7 @@ export function TrustCard({ server, mayGovern }: TrustCardProps) {
         <CardTitle>Trust</CardTitle>
       </CardHeader>
       <CardBody className="grid gap-3">
-        {update.error && <Banner tone="error">{readProblem(update.error).detail}</Banner>}
+        <FormProblem error={update.error} />
         <Switch
           label="Trust what this server says of its tools"
           hint="Its hints then count as its author's word. Trusted or not, hints are claims: they suggest traits and make policy stricter, and never approve, cache or run anything by themselves."

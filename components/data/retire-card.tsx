@@ -3,11 +3,10 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader, CardTitle } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
-import { readProblem } from "./read-problem";
+import { FormProblem } from "./form-problem";
 
 type RetireCardProps = {
   readonly title: string;
@@ -61,7 +60,7 @@ export function RetireCard({
         <CardTitle>{title}</CardTitle>
       </CardHeader>
       <CardBody className="grid gap-3">
-        {error && <Banner tone="error">{readProblem(error).detail}</Banner>}
+        <FormProblem error={error} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="max-w-prose text-ink-2">{says}</div>
           <Button variant="danger" disabled={isDisabled} onClick={() => setAsking(true)}>

@@ -1,9 +1,8 @@
 "use client";
 // What a run is given, as JSON beside what the flow's schema says; a real run is asked about in the same breath.
 import { type ReactNode, useState } from "react";
+import { FormProblem } from "@/components/data/form-problem";
 import { JsonObjectField } from "@/components/data/json-object-field";
-import { readProblem } from "@/components/data/read-problem";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Overline } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
@@ -54,7 +53,7 @@ export function RunDialog(props: RunDialogProps) {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {error && issues.length === 0 && <Banner tone="error">{readProblem(error).detail}</Banner>}
+        {issues.length === 0 && <FormProblem error={error} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
           <JsonObjectField
             label="Arguments"

@@ -2,8 +2,7 @@
 // Sets what one model or one tool costs from the next round on, or takes that back.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { readProblem } from "@/components/data/read-problem";
-import { Banner } from "@/components/ui/banner";
+import { FormProblem } from "@/components/data/form-problem";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
@@ -77,7 +76,7 @@ export function PriceDialog({ prices, target, onClose }: PriceDialogProps) {
       }
     >
       <form id={FORM} className="grid gap-4" onSubmit={submit}>
-        {save.error && <Banner tone="error">{readProblem(save.error).detail}</Banner>}
+        <FormProblem error={save.error} />
         <PriceFields
           kind={target.kind}
           currency={prices.currency}

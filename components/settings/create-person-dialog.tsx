@@ -2,11 +2,10 @@
 // A new account, with a first password to hand over.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { readProblem } from "@/components/data/read-problem";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
+import { FormProblem } from "@/components/data/form-problem";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { SubmitOrCancel } from "@/components/ui/form-actions";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast";
@@ -55,20 +54,13 @@ export function CreatePersonDialog({ onClose, onCreated }: CreatePersonDialogPro
       title="New person"
       description="They sign in with their address and the password that you hand over."
       footer={
-        <>
-          <Button variant="primary" type="submit" form={FORM} isBusy={create.isPending}>
-            Create account
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
+        <SubmitOrCancel form={FORM} isBusy={create.isPending} onCancel={onClose}>
+          Create account
+        </SubmitOrCancel>
       }
     >
       <form id={FORM} className="grid gap-4" onSubmit={submit}>
-        {create.error && issues.size === 0 && (
-          <Banner tone="error">{readProblem(create.error).detail}</Banner>
-        )}
+        <FormProblem error={create.error} issues={issues} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Name" error={issues.get("name")}>
             <Input

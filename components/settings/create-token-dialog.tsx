@@ -2,12 +2,12 @@
 // A new API token: what it is for and what it may do, then its secret, once.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { readProblem } from "@/components/data/read-problem";
-import { Banner } from "@/components/ui/banner";
+import { FormProblem } from "@/components/data/form-problem";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { SubmitOrCancel } from "@/components/ui/form-actions";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
@@ -67,14 +67,9 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
             I have copied it
           </Button>
         ) : (
-          <>
-            <Button variant="primary" type="submit" form={FORM} isBusy={create.isPending}>
-              Create token
-            </Button>
-            <Button variant="ghost" onClick={onClose}>
-              Cancel
-            </Button>
-          </>
+          <SubmitOrCancel form={FORM} isBusy={create.isPending} onCancel={onClose}>
+            Create token
+          </SubmitOrCancel>
         )
       }
     >
@@ -82,9 +77,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
         <TokenSecret secret={secret} />
       ) : (
         <form id={FORM} className="grid gap-4" onSubmit={submit}>
-          {create.error && issues.size === 0 && (
-            <Banner tone="error">{readProblem(create.error).detail}</Banner>
-          )}
+          <FormProblem error={create.error} issues={issues} />
           <Field label="What it is for" error={issues.get("name")}>
             <Input
               value={name}

@@ -2,8 +2,7 @@
 // A new password for oneself, against the present one.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { readProblem } from "@/components/data/read-problem";
-import { Banner } from "@/components/ui/banner";
+import { FormProblem } from "@/components/data/form-problem";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -35,9 +34,7 @@ export function PasswordForm() {
 
   return (
     <form className="grid max-w-sm gap-4" onSubmit={submit}>
-      {change.error && issues.size === 0 && (
-        <Banner tone="error">{readProblem(change.error).detail}</Banner>
-      )}
+      <FormProblem error={change.error} issues={issues} />
       <Field label="Present password" error={issues.get("currentPassword")}>
         <PasswordInput
           autoComplete="current-password"

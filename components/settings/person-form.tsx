@@ -2,8 +2,7 @@
 // A person's name and role; a stale edit shows what stands now.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { readProblem } from "@/components/data/read-problem";
-import { Banner } from "@/components/ui/banner";
+import { FormProblem } from "@/components/data/form-problem";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -32,9 +31,7 @@ export function PersonForm({ person }: { person: Person }) {
 
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      {save.error && issues.size === 0 && (
-        <Banner tone="error">{readProblem(save.error).detail}</Banner>
-      )}
+      <FormProblem error={save.error} issues={issues} />
       <Field label="Name" error={issues.get("name")}>
         <Input
           value={name}

@@ -2,10 +2,9 @@
 // A new password for somebody who forgot theirs.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { readProblem } from "@/components/data/read-problem";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
+import { FormProblem } from "@/components/data/form-problem";
 import { Dialog } from "@/components/ui/dialog";
+import { SubmitOrCancel } from "@/components/ui/form-actions";
 import { toast } from "@/components/ui/toast";
 import { type Person, peopleKeys, resetPasswordMutation } from "@/lib/client/people";
 import { issuesOf } from "@/lib/client/request";
@@ -39,20 +38,13 @@ export function ResetPasswordDialog({ person, onClose }: { person: Person; onClo
       description="The old one stops working, and they are signed out everywhere."
       size="sm"
       footer={
-        <>
-          <Button variant="primary" type="submit" form={FORM} isBusy={reset.isPending}>
-            Set the password
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
+        <SubmitOrCancel form={FORM} isBusy={reset.isPending} onCancel={onClose}>
+          Set the password
+        </SubmitOrCancel>
       }
     >
       <form id={FORM} className="grid gap-4" onSubmit={submit}>
-        {reset.error && issues.size === 0 && (
-          <Banner tone="error">{readProblem(reset.error).detail}</Banner>
-        )}
+        <FormProblem error={reset.error} issues={issues} />
         <FirstPassword
           value={password}
           onValueChange={setPassword}

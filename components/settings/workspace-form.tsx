@@ -2,8 +2,7 @@
 // What the workspace is called.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { readProblem } from "@/components/data/read-problem";
-import { Banner } from "@/components/ui/banner";
+import { FormProblem } from "@/components/data/form-problem";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -36,9 +35,7 @@ export function WorkspaceForm({ workspace, mayAdminister }: WorkspaceFormProps) 
           <CardTitle>Name</CardTitle>
         </CardHeader>
         <CardBody className="grid gap-3">
-          {save.error && issues.size === 0 && (
-            <Banner tone="error">{readProblem(save.error).detail}</Banner>
-          )}
+          <FormProblem error={save.error} issues={issues} />
           <Field label="The workspace is called" error={issues.get("name")}>
             <Input
               value={name}

@@ -1,7 +1,7 @@
 // What a word about many tools would do, as far as it is known: which stay as they are, and what changes for the agents.
+
 import type { UseQueryResult } from "@tanstack/react-query";
-import { readProblem } from "@/components/data/read-problem";
-import { Banner } from "@/components/ui/banner";
+import { FormProblem } from "@/components/data/form-problem";
 import { Overline } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ReviewResultData } from "@/lib/client/declarations";
@@ -17,7 +17,7 @@ export function BulkConsequences({ preview }: BulkConsequencesProps) {
   return (
     <section>
       <Overline>What changes</Overline>
-      {error && <Banner tone="error">{readProblem(error).detail}</Banner>}
+      <FormProblem error={error} />
       {!error && !data && <Skeleton className="h-12" />}
       {data && (
         <div className="grid gap-2">

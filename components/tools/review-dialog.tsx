@@ -2,7 +2,7 @@
 // Accepts changed definitions: what changed in each, what that does to the agents, and why it is fine.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { readProblem } from "@/components/data/read-problem";
+import { FormProblem } from "@/components/data/form-problem";
 import { DifferenceList } from "@/components/traits/difference-list";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -138,7 +138,7 @@ function ChangedTool({ tool, isOpenAtFirst }: { tool: ReviewedItem; isOpenAtFirs
 
 function Difference({ id, definition }: { id: string; definition: string }) {
   const { data, error } = useQuery(toolOptions(id));
-  if (error) return <Banner tone="error">{readProblem(error).detail}</Banner>;
+  if (error) return <FormProblem error={error} />;
   if (!data) return <Skeleton className="mt-2 h-6" />;
   return (
     <div className="mt-2 grid gap-2">

@@ -2,9 +2,8 @@
 // Suggestions for many tools at once: what would come of accepting them, seen before it is done.
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { FormProblem } from "@/components/data/form-problem";
 import { ProblemNotice } from "@/components/data/problem-notice";
-import { readProblem } from "@/components/data/read-problem";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -61,9 +60,7 @@ export function AcceptDialog(props: AcceptDialogProps) {
       }
     >
       <div className="grid gap-4">
-        {writes.accept.error && (
-          <Banner tone="error">{readProblem(writes.accept.error).detail}</Banner>
-        )}
+        <FormProblem error={writes.accept.error} />
         <Preview query={preview} lines={lines} />
         <Field label="Note" hint="Kept with every one of these overrides.">
           <Input value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
