@@ -1,12 +1,12 @@
 "use client";
-// What fits the filters, all of it, as a file.
+// Takes what a page shows with it, as a file: the button and its list of formats.
 import { Braces, Download, Sheet } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 
-type ExportMenuProps = { readonly csvHref: string; readonly jsonHref: string };
-
-export function ExportMenu({ csvHref, jsonHref }: ExportMenuProps) {
+/** `children`: one MenuItem a format. */
+export function ExportMenu({ children }: { children: ReactNode }) {
   return (
     <Menu
       trigger={
@@ -16,12 +16,23 @@ export function ExportMenu({ csvHref, jsonHref }: ExportMenuProps) {
         </Button>
       }
     >
+      {children}
+    </Menu>
+  );
+}
+
+type TableExportMenuProps = { readonly csvHref: string; readonly jsonHref: string };
+
+/** What fits the filters of a table, all of it. */
+export function TableExportMenu({ csvHref, jsonHref }: TableExportMenuProps) {
+  return (
+    <ExportMenu>
       <MenuItem icon={<Sheet />} onSelect={() => window.location.assign(csvHref)}>
         CSV, for a spreadsheet
       </MenuItem>
       <MenuItem icon={<Braces />} onSelect={() => window.location.assign(jsonHref)}>
         JSON
       </MenuItem>
-    </Menu>
+    </ExportMenu>
   );
 }

@@ -1,12 +1,12 @@
 "use client";
 // What a round was about, when, and what governance did in it: four figures at most.
-import { Download, FileJson, Radar, Waypoints } from "lucide-react";
+import { FileJson, Radar, Waypoints } from "lucide-react";
 import type { ReactNode } from "react";
+import { ExportMenu } from "@/components/data/export-menu";
 import { PageHeader } from "@/components/layout/screen";
-import { Button } from "@/components/ui/button";
 import { formatDuration } from "@/components/ui/format-duration";
 import { Link, QuietLink } from "@/components/ui/link";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { MenuItem } from "@/components/ui/menu";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Stat } from "@/components/ui/stat";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -57,7 +57,7 @@ export function RoundHeader({ round, savedMs, cost }: RoundHeaderProps) {
       }
     >
       <RoundStats round={round} savedMs={savedMs} cost={cost} />
-      <ExportMenu round={round} />
+      <RoundExportMenu round={round} />
     </PageHeader>
   );
 }
@@ -100,18 +100,11 @@ function RoundStats({ round, savedMs, cost }: RoundHeaderProps) {
   );
 }
 
-function ExportMenu({ round }: Pick<RoundHeaderProps, "round">) {
+function RoundExportMenu({ round }: Pick<RoundHeaderProps, "round">) {
   const take = (format: "json" | "chrome" | "otlp") => () =>
     window.location.assign(roundExportHref(round, format));
   return (
-    <Menu
-      trigger={
-        <Button>
-          <Download aria-hidden />
-          Export
-        </Button>
-      }
-    >
+    <ExportMenu>
       <MenuItem icon={<FileJson />} onSelect={take("json")}>
         JSON, everything
       </MenuItem>
@@ -121,6 +114,6 @@ function ExportMenu({ round }: Pick<RoundHeaderProps, "round">) {
       <MenuItem icon={<Waypoints />} onSelect={take("otlp")}>
         OTLP JSON, for trace viewers
       </MenuItem>
-    </Menu>
+    </ExportMenu>
   );
 }

@@ -5,7 +5,7 @@ import { AuditFilters } from "@/components/audit/audit-filters";
 import { AuditTable } from "@/components/audit/audit-table";
 import { useVerification, VerdictBanner, VerifyButton } from "@/components/audit/verify-button";
 import { EmptyList } from "@/components/data/empty-list";
-import { ExportMenu } from "@/components/data/export-menu";
+import { TableExportMenu } from "@/components/data/export-menu";
 import { useFilters } from "@/components/data/filters/use-filters";
 import { PagedList } from "@/components/data/paged-list";
 import { usePages } from "@/components/data/use-pages";
@@ -55,7 +55,7 @@ export function AuditView() {
         >
           <SavedViews room="/audit" filters={filters} />
           <VerifyButton verification={verification} />
-          <ExportMenu
+          <TableExportMenu
             csvHref={auditCsvHref(filters.values)}
             jsonHref={auditJsonHref(filters.values)}
           />

@@ -4,7 +4,7 @@ import { PhoneCall } from "lucide-react";
 import { CallFilters } from "@/components/calls/call-filters";
 import { CallTable } from "@/components/calls/call-table";
 import { EmptyList } from "@/components/data/empty-list";
-import { ExportMenu } from "@/components/data/export-menu";
+import { TableExportMenu } from "@/components/data/export-menu";
 import { useFilters } from "@/components/data/filters/use-filters";
 import { PagedList } from "@/components/data/paged-list";
 import { usePages } from "@/components/data/use-pages";
@@ -43,7 +43,7 @@ export function CallsView() {
           subtitle="Every attempt to call a tool leaves a line: what ran, what was refused, and what was not run again"
         >
           <SavedViews room="/audit/calls" filters={filters} />
-          <ExportMenu
+          <TableExportMenu
             csvHref={callsExportHref(filters.values, "csv")}
             jsonHref={callsExportHref(filters.values, "json")}
           />

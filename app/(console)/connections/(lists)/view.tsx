@@ -3,7 +3,7 @@
 import { FileInput, Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ExportMenu } from "@/components/connections/export-menu";
+import { AgentExportMenu } from "@/components/connections/agent-export-menu";
 import { IMPORT_HREF, serverHref } from "@/components/connections/server-href";
 import { ServerTable } from "@/components/connections/server-table";
 import { WaysIn } from "@/components/connections/ways-in";
@@ -40,7 +40,7 @@ export function ServersView({ mayGovern, mayAdminister }: ServersViewProps) {
   return (
     <ScreenBody isFilled>
       <PageHeader title="Servers" subtitle="Where tools come from, and what changed there">
-        <ExportMenu />
+        <AgentExportMenu />
         {mayGovern && (
           <>
             <LinkButton href={IMPORT_HREF}>

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Waypoints } from "lucide-react";
 import { useState } from "react";
+import { AgentExportMenu } from "@/components/connections/agent-export-menu";
 import { ConnectionTable } from "@/components/connections/connection-table";
-import { ExportMenu } from "@/components/connections/export-menu";
 import { IMPORT_HREF } from "@/components/connections/server-href";
 import { EmptyState } from "@/components/data/empty-state";
 import { FilterBar } from "@/components/data/filters/filter-bar";
@@ -58,7 +58,7 @@ export function AgentConnectionsView({ mayGovern }: { mayGovern: boolean }) {
       }
     >
       <PageHeader title="Agents' connections" subtitle="What each agent draws on, and may call">
-        <ExportMenu {...(agent === null ? {} : { agent })} />
+        <AgentExportMenu {...(agent === null ? {} : { agent })} />
         {mayGovern && (
           <Button variant="primary" onClick={connect}>
             <Plus aria-hidden />
