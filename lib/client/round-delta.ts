@@ -1,6 +1,6 @@
 // A round's line after one more event: what the server would answer now, without asking it.
 import { addToGantt } from "@/lib/domain/timeline/gantt";
-import { addFact } from "@/lib/domain/timeline/round-figures";
+import { addFact, NO_FIGURES } from "@/lib/domain/timeline/round-figures";
 import type { LiveEvent } from "./live-connection";
 import type { RoundLine } from "./rounds";
 
@@ -40,16 +40,7 @@ export function firstLine(event: LiveEvent): RoundLine | null {
     startedAt: new Date(at).toISOString(),
     endedAt: null,
     attempts: 0,
-    figures: {
-      calls: 0,
-      early: 0,
-      hits: 0,
-      refused: 0,
-      observed: 0,
-      gates: 0,
-      undone: 0,
-      partlyUndone: 0,
-    },
+    figures: NO_FIGURES,
     doubts: 0,
     waiting: 0,
     savedMs: 0,

@@ -1,9 +1,7 @@
 // Waits for a parcel no longer.
 import { z } from "zod";
 import { defineTool } from "@/lib/domain/tools/author/define-tool";
-import { failed, ok } from "@/lib/domain/tools/call/tool-result";
-import { ADDS, estimated, NO_CONFIRMATION, SINGLE } from "../contract-parts";
-import { jobNotFound } from "../jobs/job-not-found";
+import { ENDS_EARLY, endEarly } from "../jobs/end-early";
 import type { ToolContext } from "../tool-context";
 
 export const unsubscribeParcel = defineTool({
@@ -14,26 +12,12 @@ export const unsubscribeParcel = defineTool({
   }),
   shape: "command",
   traits: { strategy: ["exploitation"] },
-  contract: {
-    effects: ADDS,
-    latency: estimated(20, 200),
-    pattern: "sync",
-    timeoutMs: 5_000,
-    retry: { story: "natural_key", param: "jobId" },
-    consistency: SINGLE,
-    confirmation: NO_CONFIRMATION,
-    scopes: ["jobs:cancel"],
-  },
+  contract: ENDS_EARLY,
   notes: {
     costOfError: "low",
     granularity: "fine",
     waiver: "Whoever ends one by mistake can subscribe again.",
   },
-  handler: async ({ jobId }, ctx: ToolContext) => {
-    const outcome = await ctx.jobs.cancel(jobId);
-    if (outcome === "not_found") return jobNotFound(jobId);
-    return outcome === "cancelled"
-      ? ok({ jobId, status: "cancelled" })
-      : failed("JOB_NOT_CANCELLABLE", "the event has come, or its time is over");
-  },
+  handler: ({ jobId }, ctx: ToolContext) =>
+    endEarly(jobId, ctx, "the event has come, or its time is over"),
 });
