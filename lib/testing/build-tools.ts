@@ -39,23 +39,6 @@ export function buildTool(
   };
 }
 
-/** A local connection that allows everything and says nothing. */
-export function buildConnection(alias: string, own: Partial<Connection> = {}): Connection {
-  return {
-    id: alias,
-    kind: "local",
-    alias,
-    ref: null,
-    serverId: null,
-    allowed: null,
-    traits: {},
-    namespaces: {},
-    extra: {},
-    at: null,
-    ...own,
-  };
-}
-
 /** Declared traits by key, as a file would hold them. */
 export function declare(traits: Readonly<Record<string, JsonValue>>): Connection["traits"] {
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 // The sample's two agents and their connections: every kind, two namespaces, a wildcard, and a few mistakes worth finding.
-import type { Connection, DeclaredTraits, NamespaceGrant } from "@/lib/domain/config/connection";
+import type { DeclaredTraits, NamespaceGrant } from "@/lib/domain/config/connection";
+import { newConnection } from "@/lib/domain/config/new-connection";
 import type { GateRule } from "@/lib/domain/gates/gate-rule";
 import { ROUND_DEFAULTS } from "@/lib/domain/revisions/frozen-agent";
 import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
@@ -50,23 +51,7 @@ const grant = (
   traits: Readonly<Record<string, DeclaredTraits>> = {},
 ): NamespaceGrant => ({ allowed, traits, at: null });
 
-function connection(alias: string, kind: Connection["kind"], own: Partial<Connection>): Connection {
-  return {
-    id: alias,
-    kind,
-    alias,
-    ref: null,
-    serverId: null,
-    allowed: null,
-    traits: {},
-    namespaces: {},
-    extra: {},
-    at: null,
-    ...own,
-  };
-}
-
-const workspaceJobs = connection("workspace_jobs", "local", {
+const workspaceJobs = newConnection("workspace_jobs", {
   ref: "workspace_jobs",
   allowed: [
     ...["search", "open_file", "read_handle", "build_report", "start_report", "export_report"],
@@ -80,19 +65,20 @@ const workspaceJobs = connection("workspace_jobs", "local", {
   },
 });
 
-const expenses = connection("expenses", "local", { ref: "expenses" });
+const expenses = newConnection("expenses", { ref: "expenses" });
 
-const react = connection("react", "local", {
+const react = newConnection("react", {
   ref: "react",
   allowed: ["delegate", "ask_user", "search_tools"],
 });
 
-const operations = connection("operations", "local", {
+const operations = newConnection("operations", {
   ref: "operations",
   allowed: ["provision_account", "send_email", "check_mail", "pay", "post_message"],
 });
 
-const browser = connection("browser", "mcp", {
+const browser = newConnection("browser", {
+  kind: "mcp",
   serverId: "browser",
   traits: {
     open_page: means(["exploration"]),
@@ -103,7 +89,8 @@ const browser = connection("browser", "mcp", {
   },
 });
 
-const namedServices = connection("named_services", "named_service", {
+const namedServices = newConnection("named_services", {
+  kind: "named_service",
   namespaces: {
     task: grant(
       ["provider.about", "object.search", "object.get", "object.schema", "object.upsert"],
@@ -124,7 +111,8 @@ const namedServices = connection("named_services", "named_service", {
   },
 });
 
-const web = connection("web", "python", {
+const web = newConnection("web", {
+  kind: "python",
   ref: "tools/web.py",
   allowed: ["web_search", "web_fetch", "notify_desk"],
   traits: {
@@ -138,18 +126,20 @@ const web = connection("web", "python", {
   extra: { runtime: { web_search: "local", web_fetch: "local" } },
 });
 
-const researchFiles = connection("workspace_jobs", "local", {
+const researchFiles = newConnection("workspace_jobs", {
   ref: "workspace_jobs",
   allowed: ["search", "open_file", "read_handle"],
 });
 
-const researchBrowser = connection("browser", "mcp", {
+const researchBrowser = newConnection("browser", {
+  kind: "mcp",
   serverId: "browser",
   allowed: ["open_page", "read_page", "list_tabs", "download_file"],
   traits: { "*": means(["exploration"]) },
 });
 
-const researchWeb = connection("web", "python", {
+const researchWeb = newConnection("web", {
+  kind: "python",
   ref: "tools/web.py",
   allowed: ["web_search", "web_fetch"],
   traits: { "*": means(["exploration"]) },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { newConnection } from "@/lib/domain/config/new-connection";
 import type { JsonValue } from "@/lib/kernel/json";
 import { buildCatalog, findTool } from "@/lib/testing/build-catalog";
-import { buildConnection, declare } from "@/lib/testing/build-tools";
+import { declare } from "@/lib/testing/build-tools";
 import { callTraits } from "./call-traits";
 import type { CatalogResolution } from "./resolve-catalog";
 import { toolLookup } from "./tool-lookup";
@@ -12,7 +13,7 @@ const brief = ({ diagnostics }: CatalogResolution) =>
   );
 
 describe("named services", () => {
-  const service = buildConnection("ns", {
+  const service = newConnection("ns", {
     kind: "named_service",
     traits: declare({
       upsert_object: { strategy: "exploitation" },
@@ -65,10 +66,10 @@ describe("named services", () => {
   });
 
   it("allows nothing without namespaces, and everything where a namespace has no list", () => {
-    const none = buildCatalog({ connections: [buildConnection("ns", { kind: "named_service" })] });
+    const none = buildCatalog({ connections: [newConnection("ns", { kind: "named_service" })] });
     const all = buildCatalog({
       connections: [
-        buildConnection("ns", {
+        newConnection("ns", {
           kind: "named_service",
           namespaces: { t: { allowed: null, traits: {}, at: null } },
         }),
@@ -94,7 +95,7 @@ describe("named services", () => {
     ]);
 
     const tool = findTool(
-      buildCatalog({ connections: [buildConnection("ns", { kind: "named_service", namespaces })] }),
+      buildCatalog({ connections: [newConnection("ns", { kind: "named_service", namespaces })] }),
       "ns.get_object",
     );
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildConnection, declare } from "@/lib/testing/build-tools";
+import { newConnection } from "@/lib/domain/config/new-connection";
+import { declare } from "@/lib/testing/build-tools";
 import { discoveredByAlias } from "./discovery";
 import { explainTool } from "./explain-tool";
 import { resolveCatalog } from "./resolve-catalog";
@@ -7,15 +8,15 @@ import { resolveCatalog } from "./resolve-catalog";
 const agent = {
   id: "main",
   connections: [
-    buildConnection("web", {
+    newConnection("web", {
       allowed: ["search"],
       traits: {
         search: { families: { strategy: ["exploration"] as const }, at: { line: 7, column: 3 } },
       },
     }),
-    buildConnection("open", {}),
-    buildConnection("shut", { allowed: [], traits: declare({ x: {} }) }),
-    buildConnection("ns", {
+    newConnection("open", {}),
+    newConnection("shut", { allowed: [], traits: declare({ x: {} }) }),
+    newConnection("ns", {
       kind: "named_service",
       traits: declare({ host_file: { strategy: "exploitation" } }),
       namespaces: { task: { allowed: ["object.get"], traits: {}, at: null } },

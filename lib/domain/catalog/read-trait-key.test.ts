@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { newConnection } from "@/lib/domain/config/new-connection";
 import {
   buildCatalog,
   buildDefinition,
@@ -6,7 +7,7 @@ import {
   findTool,
   setStrategy,
 } from "@/lib/testing/build-catalog";
-import { buildConnection, declare } from "@/lib/testing/build-tools";
+import { declare } from "@/lib/testing/build-tools";
 import type { CatalogResolution } from "./resolve-catalog";
 
 const brief = ({ diagnostics }: CatalogResolution) =>
@@ -22,7 +23,7 @@ describe("trait keys", () => {
       "mcp.b.*": { strategy: "exploitation" },
     });
     const resolution = buildCatalog({
-      connections: [buildConnection("b", { kind: "mcp", traits })],
+      connections: [newConnection("b", { kind: "mcp", traits })],
     });
 
     expect(findTool(resolution, "b.click").strategy).toEqual(["exploration"]);
@@ -35,13 +36,13 @@ describe("trait keys", () => {
   it("does not apply a key of another connection, and says where it belongs", () => {
     const resolution = buildCatalog({
       connections: [
-        buildConnection("j", {
+        newConnection("j", {
           traits: declare({
             "web.search": { strategy: "neutral" },
             "other.tool": { strategy: "neutral" },
           }),
         }),
-        buildConnection("web", {
+        newConnection("web", {
           kind: "mcp",
           traits: declare({ "mcp.j.find": { strategy: "neutral" } }),
         }),
@@ -61,7 +62,7 @@ describe("trait keys", () => {
   it("does not apply a provider operation, and names the callable", () => {
     const resolution = buildCatalog({
       connections: [
-        buildConnection("ns", {
+        newConnection("ns", {
           kind: "named_service",
           traits: declare({
             "object.search": { strategy: "exploration" },
@@ -88,7 +89,7 @@ describe("trait keys", () => {
     const discovered = { j: [buildDefinition("read.file"), buildDefinition("j.read.file")] };
 
     const resolution = buildCatalog({
-      connections: [buildConnection("j", { kind: "mcp", traits })],
+      connections: [newConnection("j", { kind: "mcp", traits })],
       discovered,
     });
 
@@ -98,7 +99,7 @@ describe("trait keys", () => {
   });
 
   it("believes a dotted MCP name only while nothing has been discovered", () => {
-    const connection = buildConnection("b", {
+    const connection = newConnection("b", {
       kind: "mcp",
       traits: declare({ "x.y": { strategy: "neutral" } }),
     });
@@ -120,7 +121,7 @@ describe("trait keys", () => {
     const keysOf = (keys: readonly string[], allowed: readonly string[] | null) =>
       buildCatalog({
         connections: [
-          buildConnection("b", {
+          newConnection("b", {
             kind: "mcp",
             allowed,
             traits: declare(Object.fromEntries(keys.map((key) => [key, { strategy: "neutral" }]))),
@@ -145,7 +146,7 @@ describe("trait keys", () => {
     "takes an empty key for no callable of a %s connection",
     (kind) => {
       const traits = declare({ "": { strategy: "neutral" }, " ": { strategy: "neutral" } });
-      const connection = buildConnection("j", { kind, traits });
+      const connection = newConnection("j", { kind, traits });
 
       const resolution = buildCatalog({ connections: [connection] });
 
@@ -159,7 +160,7 @@ describe("trait keys", () => {
 
   it("names a key without effect, with the word that was probably meant", () => {
     const traits = declare({ serach: { strategy: "exploration" } });
-    const connections = [buildConnection("j", { allowed: ["search"], traits })];
+    const connections = [newConnection("j", { allowed: ["search"], traits })];
 
     const undiscovered = buildCatalog({ connections });
     const discovered = buildCatalog({
@@ -180,7 +181,7 @@ describe("trait keys", () => {
     const path = "surfaces.as_consumer.agents.main.tools[3]";
 
     const { diagnostics } = buildCatalog({
-      connections: [buildConnection("j", { allowed: ["search"], traits, path })],
+      connections: [newConnection("j", { allowed: ["search"], traits, path })],
     });
 
     expect(diagnostics[0]).toMatchObject({
@@ -193,7 +194,7 @@ describe("trait keys", () => {
   it("lets the plain spelling count where a key is written twice", () => {
     const traits = declare({ s: { strategy: "exploitation" }, "j.s": { strategy: "neutral" } });
 
-    const resolution = buildCatalog({ connections: [buildConnection("j", { traits })] });
+    const resolution = buildCatalog({ connections: [newConnection("j", { traits })] });
 
     expect(findTool(resolution, "j.s").strategy).toEqual(["exploitation"]);
     expect(brief(resolution).some((line) => line.startsWith("TRAIT-07 error"))).toBe(true);
@@ -201,7 +202,7 @@ describe("trait keys", () => {
 
   it("checks the keys of overrides like those of files", () => {
     const resolution = buildCatalog({
-      connections: [buildConnection("j", { allowed: ["a"] })],
+      connections: [newConnection("j", { allowed: ["a"] })],
       overrides: {
         j: [
           buildOverride("j.a", { strategy: setStrategy("neutral") }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { newConnection } from "@/lib/domain/config/new-connection";
 import { isJsonObject, type JsonObject } from "@/lib/kernel/json";
-import { buildConnection, buildTool, declare, NEUTRAL_EARLY } from "@/lib/testing/build-tools";
+import { buildTool, declare, NEUTRAL_EARLY } from "@/lib/testing/build-tools";
 import { listAt, objectAt, vectorsOf } from "@/lib/testing/cases/reference-vectors";
 import type { ToolDefinition } from "../tools/definition/tool-definition";
 import { discoveredByAlias } from "./discovery";
@@ -69,7 +70,7 @@ function toolOf(entry: JsonObject): EffectiveTool {
       { allowed: null, traits: declare(own === undefined ? {} : { [callable]: own }), at: null },
     ] as const;
   });
-  const connection = buildConnection(alias, {
+  const connection = newConnection(alias, {
     kind: names.size > 0 ? "named_service" : "local",
     allowed: [callable],
     traits: declare(traits),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { newConnection } from "@/lib/domain/config/new-connection";
 import type { JsonValue } from "@/lib/kernel/json";
 import {
   buildCatalog,
@@ -7,7 +8,7 @@ import {
   findTool,
   setStrategy,
 } from "@/lib/testing/build-catalog";
-import { buildConnection, declare, NEUTRAL_EARLY } from "@/lib/testing/build-tools";
+import { declare, NEUTRAL_EARLY } from "@/lib/testing/build-tools";
 import { LAYERS } from "../traits/layers";
 import { callTraits } from "./call-traits";
 import { toolLookup } from "./tool-lookup";
@@ -16,7 +17,7 @@ describe("precedence", () => {
   const connection = (speaking: ReadonlySet<string>, families: (layer: string) => JsonValue) => {
     const say = (layer: string, key: string) =>
       speaking.has(layer) ? { [key]: families(layer) } : {};
-    return buildConnection("svc", {
+    return newConnection("svc", {
       kind: "named_service",
       traits: declare({
         ...say("connection_wildcard", "*"),
@@ -79,7 +80,7 @@ describe("precedence", () => {
   it("keeps what every layer said, with exactly one winner a family", () => {
     const resolution = buildCatalog({
       connections: [
-        buildConnection("j", {
+        newConnection("j", {
           traits: declare({ "*": { strategy: "exploration" }, s: { strategy: "exploitation" } }),
         }),
       ],
@@ -109,7 +110,7 @@ describe("precedence", () => {
     const full = { strategy: ["neutral"], execution: { ...NEUTRAL_EARLY.execution } };
     const resolution = buildCatalog({
       connections: [
-        buildConnection("j", {
+        newConnection("j", {
           traits: declare({
             part: { execution: { trigger: "tool_call_complete" } },
             none: { execution: null },
@@ -132,7 +133,7 @@ describe("precedence", () => {
 });
 
 describe("listing", () => {
-  const connection = buildConnection("j", {
+  const connection = newConnection("j", {
     kind: "mcp",
     allowed: ["a", "b"],
     traits: declare({ c: { strategy: "neutral" }, b: { strategy: "neutral" } }),
@@ -170,8 +171,8 @@ describe("listing", () => {
   });
 
   it("takes a missing allow-list as everything and an empty one as nothing", () => {
-    const open = buildCatalog({ connections: [buildConnection("j", { allowed: null })] });
-    const shut = buildCatalog({ connections: [buildConnection("j", { allowed: [] })] });
+    const open = buildCatalog({ connections: [newConnection("j", { allowed: null })] });
+    const shut = buildCatalog({ connections: [newConnection("j", { allowed: [] })] });
 
     expect(toolLookup(open)("j.anything")?.allowed).toBe(true);
     expect(toolLookup(shut)("j.anything")).toBeUndefined();
@@ -182,7 +183,7 @@ describe("listing", () => {
   it("lets a stand-in carry the wildcard's traits for any callable", () => {
     const resolution = buildCatalog({
       connections: [
-        buildConnection("docs", {
+        newConnection("docs", {
           kind: "mcp",
           traits: declare({ "*": { strategy: "exploration" } }),
         }),
@@ -200,12 +201,12 @@ describe("listing", () => {
   it("trusts no traits of a callable that connections of two kinds claim under one alias", () => {
     const resolution = buildCatalog({
       connections: [
-        buildConnection("j", {
+        newConnection("j", {
           kind: "python",
           allowed: ["a", "own"],
           traits: declare({ "*": { ...NEUTRAL_EARLY } }),
         }),
-        buildConnection("j", {
+        newConnection("j", {
           kind: "mcp",
           allowed: ["a", "b"],
           traits: declare({ a: { strategy: "exploitation" }, own: {} }),
@@ -236,11 +237,11 @@ describe("listing", () => {
   });
 
   it("resolves connections that share an alias the careful way", () => {
-    const first = buildConnection("j", {
+    const first = newConnection("j", {
       allowed: null,
       traits: declare({ a: { ...NEUTRAL_EARLY } }),
     });
-    const second = buildConnection("j", {
+    const second = newConnection("j", {
       allowed: ["b"],
       traits: declare({ a: { strategy: "exploitation" } }),
     });
@@ -266,7 +267,7 @@ describe("a large workspace", () => {
       buildDefinition(`tool_${at}`, { spec: { strategy: ["neutral"] } }),
     );
     const connections = Array.from({ length: 10 }, (_, at) =>
-      buildConnection(`c${at}`, { kind: "mcp", traits }),
+      newConnection(`c${at}`, { kind: "mcp", traits }),
     );
     const discovered = Object.fromEntries(connections.map(({ alias }) => [alias, listed]));
 
@@ -284,7 +285,7 @@ describe("a large workspace", () => {
     );
 
     const { diagnostics } = buildCatalog({
-      connections: [buildConnection("j", { allowed: names, traits })],
+      connections: [newConnection("j", { allowed: names, traits })],
     });
 
     expect(diagnostics).toHaveLength(10_000);

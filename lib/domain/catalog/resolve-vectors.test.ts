@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { newConnection } from "@/lib/domain/config/new-connection";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/kernel/json";
-import { buildConnection, declare } from "@/lib/testing/build-tools";
+import { declare } from "@/lib/testing/build-tools";
 import { listAt, objectAt, objectsIn, vectorsOf } from "@/lib/testing/cases/reference-vectors";
 import type { Connection, NamespaceGrant } from "../config/connection";
 import type { ToolDefinition } from "../tools/definition/tool-definition";
@@ -109,7 +110,7 @@ function resolveOne(given: JsonObject): EffectiveTool | undefined {
     ...(isJsonObject(given.spec) ? { spec: given.spec } : {}),
     declared: listAt(given, "decorators"),
   };
-  const connection = buildConnection(alias, {
+  const connection = newConnection(alias, {
     kind: String(given.toolId).startsWith("mcp.") ? "mcp" : "local",
     traits: declare(objectAt(given, "config")),
   });
@@ -133,7 +134,7 @@ function namespacedTool(given: JsonObject): EffectiveTool {
       { allowed: null, traits: declare({ upsert_object: traits }), at: null },
     ],
   );
-  const connection = buildConnection("ns", {
+  const connection = newConnection("ns", {
     kind: "named_service",
     traits: declare({ upsert_object: given.default ?? null }),
     namespaces: Object.fromEntries(namespaces),
@@ -154,7 +155,7 @@ function serviceFrom(block: JsonObject): Connection {
       },
     ],
   );
-  return buildConnection(String(block.alias), {
+  return newConnection(String(block.alias), {
     kind: "named_service",
     traits: declare(objectAt(block, "tool_traits")),
     namespaces: Object.fromEntries(namespaces),

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { newConnection } from "@/lib/domain/config/new-connection";
 import { buildDefinition, buildOverride, findTool, setStrategy } from "@/lib/testing/build-catalog";
-import { buildConnection, declare } from "@/lib/testing/build-tools";
+import { declare } from "@/lib/testing/build-tools";
 import type { Connection } from "../config/connection";
 import type { TraitOverride } from "../traits/trait-override";
 import { resolveCatalog } from "./resolve-catalog";
 
 const server = (serverId: string, own: Partial<Connection> = {}) =>
-  buildConnection("web", { kind: "mcp", serverId, allowed: null, ...own });
+  newConnection("web", { kind: "mcp", serverId, allowed: null, ...own });
 
 type Listed = Readonly<Record<string, readonly string[]>>;
 
@@ -75,7 +76,7 @@ describe("connections to different sources under one alias", () => {
   });
 
   it("do not hide the tools of one behind another that nobody has asked yet", () => {
-    const service = buildConnection("web", { kind: "named_service", serverId: null });
+    const service = newConnection("web", { kind: "named_service", serverId: null });
 
     for (const connections of [
       [server("one"), service],
