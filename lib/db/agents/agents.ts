@@ -1,13 +1,15 @@
 // Agents in the store: the rows that governance edits.
 import type { ModelChoice } from "@/lib/domain/models/model-choice";
+import { columnText } from "../engine/column-text";
 import type { Db } from "../engine/database";
 import { readStored } from "../engine/stored-json";
 import type { Agent } from "../generated/client";
 
 export type AgentRow = Agent;
 
+/** A model names agents, too: whatever the word, one that is not there is not found. */
 export function findAgent(tx: Db, workspaceId: string, slug: string): Promise<AgentRow | null> {
-  return tx.agent.findFirst({ where: { workspaceId, slug, archivedAt: null } });
+  return tx.agent.findFirst({ where: { workspaceId, slug: columnText(slug), archivedAt: null } });
 }
 
 /** In order of slug, strictly after the cursor; one more than `limit`, so that the caller sees whether there is more. */

@@ -23,7 +23,7 @@ export async function insertJobs(db: Db, jobs: readonly NewJob[]): Promise<Reado
 }
 
 function newRow({ workspaceId, order }: NewJob) {
-  const { agent, user, turn, tool, kind, input, timing, queuedAt, ...more } = order;
+  const { agent, user, turn, callId, tool, kind, input, timing, queuedAt, ...more } = order;
   const { undoes, awaits, run, ...same } = more;
   return {
     ...same,
@@ -31,6 +31,7 @@ function newRow({ workspaceId, order }: NewJob) {
     agentSlug: agent,
     userId: user,
     turnId: turn,
+    callId: columnText(callId),
     tool: columnText(tool),
     kind: columnText(kind),
     input: toJsonText(input),

@@ -13,7 +13,7 @@ import type { Prisma } from "../generated/client";
 export function databaseCallLines(database: Database, newId: NewId): AuditLog {
   const write = writeLine(database);
   return {
-    record: async ({ agent, tenant, user, runId, tool, args, at, ms, ...line }) => {
+    record: async ({ agent, tenant, user, runId, callId, tool, args, at, ms, ...line }) => {
       await write({
         ...line,
         id: newId("line"),
@@ -23,6 +23,8 @@ export function databaseCallLines(database: Database, newId: NewId): AuditLog {
         agentSlug: agent,
         userId: user,
         turnId: runId,
+        // A provider's own id: any text of any length.
+        callId: columnText(callId),
         tool: columnText(tool),
         args: toJsonText(args),
       });

@@ -1,5 +1,6 @@
 // The line that the last attempt to make a call has left (R43).
 import type { JsonValue } from "@/lib/kernel/json";
+import { columnText } from "../engine/column-text";
 import type { Db } from "../engine/database";
 import { readStored } from "../engine/stored-json";
 
@@ -24,7 +25,10 @@ export async function lineOfCall(
   { turn, callId }: { readonly turn: string; readonly callId: string },
 ): Promise<LineOfCall | null> {
   const row = await db.callLine.findFirst({
-    where: { turnId: turn, callId, isLate: false, answeredBy: { notIn: NOT_DISPATCHED } },
+    where: {
+      ...{ turnId: turn, callId: columnText(callId), isLate: false },
+      answeredBy: { notIn: NOT_DISPATCHED },
+    },
     orderBy: [{ at: "desc" }, { id: "desc" }],
   });
   if (row === null) return null;

@@ -1,4 +1,5 @@
 // The budgets of the sample workspace, between which the tool `transfer_budget` moves money (R120).
+import { columnText } from "../engine/column-text";
 import type { Db } from "../engine/database";
 import { openTransaction } from "../engine/tool-transactions";
 
@@ -28,7 +29,7 @@ export function databaseBudgets(workspaceId: string, initial: Readonly<Record<st
       });
       if (taken.count === 0) return "not_covered";
       const given = await tx.sampleBudget.updateMany({
-        where: { workspaceId, name: to },
+        where: { workspaceId, name: columnText(to) },
         data: { cents: { increment: amountCents } },
       });
       // What was taken goes back with the transaction.
@@ -43,6 +44,6 @@ export async function readBudget(
   workspaceId: string,
   name: string,
 ): Promise<number | null> {
-  const key = { workspaceId_name: { workspaceId, name } };
+  const key = { workspaceId_name: { workspaceId, name: columnText(name) } };
   return (await db.sampleBudget.findUnique({ where: key }))?.cents ?? null;
 }

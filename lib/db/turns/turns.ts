@@ -1,6 +1,7 @@
 // Turns in the store: who drives each one, until when, and what another process needs to go on with it.
 import type { Checkpoint } from "@/lib/runtime/ports/checkpoint";
 import type { TurnSetup } from "@/lib/runtime/ports/turn-setup";
+import { columnText } from "../engine/column-text";
 import type { Db } from "../engine/database";
 import { toJsonText } from "../engine/json-text";
 import { asJson, readStored } from "../engine/stored-json";
@@ -25,6 +26,8 @@ export async function createTurnRow(
   const made = await db.turn.create({
     data: {
       ...row,
+      // A task that a model hands over holds whatever it wrote.
+      title: columnText(row.title),
       state: "running",
       setup: toJsonText(asJson(setup)),
       startedAt: BigInt(startedAt),
@@ -41,7 +44,7 @@ export async function findTurn(
   workspaceId?: string,
 ): Promise<TurnRecord | null> {
   const row = await db.turn.findFirst({
-    where: { id, ...(workspaceId === undefined ? {} : { workspaceId }) },
+    where: { id: columnText(id), ...(workspaceId === undefined ? {} : { workspaceId }) },
   });
   return row && toTurnRecord(row);
 }
