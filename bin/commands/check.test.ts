@@ -120,10 +120,13 @@ describe("traitline check", () => {
       }[];
     }[];
   };
-  const sarif = async (config: string): Promise<Sarif["runs"][number]> => {
-    const files = { "dir/bad file.yaml": config };
+  const sarif = async (config: string, tools?: string): Promise<Sarif["runs"][number]> => {
+    const files = { "dir/bad file.yaml": config, "t.json": tools ?? "" };
     const { out } = await runInMemory(
-      ["check", "--config", "dir/bad file.yaml", "--format", "sarif"],
+      [
+        ...["check", "--config", "dir/bad file.yaml", "--format", "sarif"],
+        ...(tools === undefined ? [] : ["--tools", "t.json"]),
+      ],
       files,
     );
     const log: Sarif = JSON.parse(out);
@@ -165,6 +168,18 @@ describe("traitline check", () => {
 
     expect(await prints(`# moved\n\n${BAD}`)).toEqual(before);
     expect(new Set(before).size).toBe(before.length);
+  });
+
+  it("tells findings without a line apart, which code scanning would take for one", async () => {
+    const { results } = await sarif(GOOD, '{"j": [{"name": "a"}], "k": [], "l": []}');
+    const stray = results.filter(({ ruleId }) => ruleId === "CAT-03");
+    const hashes = stray.map((result) => result.partialFingerprints.primaryLocationLineHash);
+
+    expect([stray.length, new Set(hashes).size]).toEqual([2, 2]);
+    expect(hashes).not.toContain(undefined);
+    // The service hashes the line itself where there is one, and objects to another's word.
+    const [onLine] = (await sarif(BAD)).results;
+    expect(onLine?.partialFingerprints).not.toHaveProperty("primaryLocationLineHash");
   });
 
   it.for(["deployment__bundles.yaml", "workspace__bundles.template.yaml"])(

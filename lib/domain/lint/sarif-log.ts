@@ -1,4 +1,4 @@
-// Findings as SARIF 2.1.0, in the form that code scanning services take: of files, and of the settings of a workspace.
+// Findings as SARIF 2.1.0 that code scanning services take: they refuse a whole log for one result without a file.
 import type { JsonObject, JsonValue } from "@/lib/kernel/json";
 import { sha256Hex } from "@/lib/kernel/sha256";
 import type { Diagnostic, Severity } from "../diagnostics/diagnostic";
@@ -13,8 +13,8 @@ const LEVELS: Readonly<Record<Severity, string>> = {
 };
 
 export type SarifFinding = Diagnostic & {
-  /** Of the file; null for what is set in a workspace, which stands in none. */
-  readonly uri: string | null;
+  /** Of the file that it stands in, or would stand in; relative to the repository. */
+  readonly uri: string;
   /** Whoever accepted it, in words; absent where nobody has. */
   readonly waived?: { readonly by: string; readonly note: string };
 };
@@ -25,7 +25,7 @@ export function sarifLog(findings: readonly SarifFinding[], version: string): Js
   const results = findings.map((found, index) => ({
     ...resultJson(found),
     ruleIndex: ruleIds.indexOf(found.ruleId),
-    partialFingerprints: { "traitline/v1": fingerprints[index] ?? "" },
+    partialFingerprints: fingerprintsJson(found, fingerprints[index] ?? ""),
   }));
   const driver = { name: "Traitline", version, rules: ruleIds.map(ruleJson) };
   return {
@@ -58,10 +58,21 @@ function resultJson(found: SarifFinding): JsonObject {
   };
 }
 
+/**
+ * Services hash the line that a finding stands on, and so tell findings of one rule apart. Those without a line would
+ * all be one there, and bring their own.
+ */
+function fingerprintsJson({ line }: SarifFinding, fingerprint: string): JsonObject {
+  return {
+    "traitline/v1": fingerprint,
+    ...(line === null ? { primaryLocationLineHash: fingerprint } : {}),
+  };
+}
+
 function locationJson({ uri, line, column, path }: SarifFinding): JsonObject {
   const region = { startLine: line ?? 1, startColumn: column ?? 1 };
   return {
-    ...(uri === null ? {} : { physicalLocation: { artifactLocation: { uri }, region } }),
+    physicalLocation: { artifactLocation: { uri }, region },
     ...(path === "" ? {} : { logicalLocations: [{ fullyQualifiedName: path }] }),
   };
 }

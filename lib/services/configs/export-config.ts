@@ -12,6 +12,7 @@ import { exportConfig as writeFresh } from "@/lib/domain/config/export-config";
 import { authorise } from "../actor";
 import { agentOrThrow } from "../agents/agent-view";
 import type { ServiceContext } from "../service-context";
+import { configFileName } from "./config-file-name";
 
 type Export = {
   /** `all` alone for every agent in service. */
@@ -39,7 +40,7 @@ export async function exportConfig(
     const records = await listAgentConnections(prisma, id);
     agents.push({ id: slug, connections: records.map(({ connection }) => connection) });
   }
-  const fileName = `${slugs.length === 1 ? slugs[0] : "agents"}.${format}`;
+  const fileName = configFileName(slugs, format);
   if (format === "json") return { text: writeFresh(agents, "json"), fileName };
   const origin = await commonOrigin(context, rows);
   const { text } = exportAgents(

@@ -3,6 +3,7 @@ import type { ReviewFilter, ReviewFinding } from "@/lib/contracts/review";
 import { type SarifFinding, sarifLog } from "@/lib/domain/lint/sarif-log";
 import { printJson } from "@/lib/kernel/json-print";
 import { authorise } from "../actor";
+import { configFileName } from "../configs/config-file-name";
 import type { ServiceContext } from "../service-context";
 import { fitsReview } from "./fits-review";
 import { gatherFindings } from "./gather-findings";
@@ -18,12 +19,16 @@ export async function* exportFindings(
   yield printJson(sarifLog(shown.map(toSarif), `revision ${revision}`), 2);
 }
 
-/** The place is the agent's, since two agents may say the same under one name. */
+/**
+ * What is set in a workspace stands in no file, and code scanning takes nothing without one: it is the file that the
+ * export of the agent would be. The place is the agent's, since two agents may say the same under one name.
+ */
 function toSarif({ agent, place, waiver, standing, ...found }: ReviewFinding): SarifFinding {
   const { ruleId, severity, message, fix } = found;
   const path = agent === null ? place : `${agent}/${place}`;
   return {
-    ...{ ruleId, severity, message, fix, path, uri: null, line: null, column: null },
+    ...{ ruleId, severity, message, fix, path, line: null, column: null },
+    uri: `traitline/${configFileName(agent === null ? [] : [agent], "yaml")}`,
     ...(standing === "waived" && waiver !== null
       ? { waived: { by: waiver.by, note: waiver.note } }
       : {}),

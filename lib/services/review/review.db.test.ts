@@ -143,6 +143,28 @@ describe("a waiver", () => {
     ]);
   });
 
+  it("has in SARIF a file, a line and an identity of its own for every finding, as code scanning asks", async () => {
+    let text = "";
+    for await (const chunk of exportFindings(context, {})) text += chunk;
+
+    type Result = {
+      locations: { physicalLocation: { artifactLocation: { uri: string }; region: object } }[];
+      partialFingerprints: Record<string, string>;
+    };
+    const results: Result[] = JSON.parse(text).runs[0].results;
+    const places = results.map(({ locations }) => locations[0]?.physicalLocation);
+    const hashes = results.map((result) => result.partialFingerprints.primaryLocationLineHash);
+    expect(results.length).toBeGreaterThan(1);
+    expect(places).toEqual(
+      results.map(() => ({
+        artifactLocation: { uri: "traitline/main.yaml" },
+        region: { startLine: 1, startColumn: 1 },
+      })),
+    );
+    expect(new Set(hashes).size).toBe(results.length);
+    expect(hashes).not.toContain(undefined);
+  });
+
   it("shows the finding as accepted, by whom and why, and counts it no more", async () => {
     const before = await listFindings(context, ALL);
 
