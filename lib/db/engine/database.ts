@@ -11,9 +11,9 @@ import { createFeed, type DatabaseFeed } from "../feed/feed";
 import { openFeedLine } from "../feed/feed-line";
 import { type Prisma, PrismaClient } from "../generated/client";
 import { lockDataFolder } from "./data-folder-lock";
+import { knock } from "./knock";
 import { migrate } from "./migrations";
 import type { RunPrepared } from "./prepared";
-import { serverUnusable } from "./store-unusable";
 
 export type DatabaseAddress =
   | { readonly engine: "embedded"; readonly folder: string }
@@ -82,29 +82,12 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
 
 /** Over connections that are closed afterwards: the lock of a migration is theirs, and other processes wait for it. */
 async function migrateServer(connectionString: string): Promise<void> {
-  const pool = poolOf(connectionString);
+  await knock(connectionString);
+  const pool = new pg.Pool({ connectionString });
   try {
-    await knock(pool);
     await migrate(new PrismaPg(pool));
   } finally {
     await pool.end();
-  }
-}
-
-function poolOf(connectionString: string): pg.Pool {
-  try {
-    return new pg.Pool({ connectionString });
-  } catch (error) {
-    throw serverUnusable(error);
-  }
-}
-
-async function knock(pool: pg.Pool): Promise<void> {
-  try {
-    const client = await pool.connect();
-    client.release();
-  } catch (error) {
-    throw serverUnusable(error);
   }
 }
 

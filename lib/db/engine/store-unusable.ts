@@ -33,6 +33,13 @@ export function serverUnusable(cause: unknown): StoreUnusable {
   );
 }
 
+/** PostgreSQL lets us in, and is from before what we ask of it. */
+export function serverTooOld(version: string, oldest: number): StoreUnusable {
+  return new StoreUnusable(
+    `DATABASE_URL: this is PostgreSQL ${version}, and Traitline needs ${oldest} or newer. Name a newer server.`,
+  );
+}
+
 /** A name that has several addresses fails with one error for each, and no words of its own. */
 function whyOf(cause: unknown): string {
   if (cause instanceof AggregateError) return whyOf(cause.errors[0]);
