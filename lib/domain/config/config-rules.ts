@@ -41,7 +41,7 @@ export const CONFIG_RULES = {
     "Give each connection its own alias.",
   ),
   "CONFIG-10": error(
-    "An alias cannot be part of a tool id: it holds a dot or white space.",
+    "An alias cannot be part of a tool id: it holds a dot, white space or characters that do not show.",
     "Use letters, digits, _ and - in an alias.",
   ),
   "CONFIG-11": info("Keys outside the grammar of connections; they are kept and not enforced."),

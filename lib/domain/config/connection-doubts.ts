@@ -1,4 +1,6 @@
 // Finds what leaves a connection's meaning in doubt, so that its tools are held back until its author decides.
+import { hiddenInName } from "../mcp/hidden-characters";
+import { suggestAlias } from "../mcp/server-alias";
 import type { Connection, ConnectionKind } from "./connection";
 import { CONNECTION_KEYS } from "./connection-grammar";
 import { misspeltKey } from "./misspelt-keys";
@@ -59,10 +61,13 @@ function lacksAlias(place: SourceCursor, { kind, alias }: Said, findings: Findin
     });
     return true;
   }
-  if (!/[.\s]/.test(alias)) return false;
-  const message = `alias ${JSON.stringify(alias)} cannot stand in a tool id: none of the connection's tools can be called`;
+  const hidden = hiddenInName(alias);
+  if (hidden.length === 0 && !/[.\s]/.test(alias)) return false;
+  const holds =
+    hidden.length === 0 ? "" : ` (it holds characters that do not show: ${hidden.join(", ")})`;
+  const message = `alias ${JSON.stringify(alias)}${holds} cannot stand in a tool id: none of the connection's tools can be called`;
   findings.add("CONFIG-10", place, message, {
-    fix: `Use an alias such as ${alias.trim().replace(/[.\s]+/g, "_")}.`,
+    fix: `Use an alias such as ${suggestAlias(alias)}.`,
   });
   return true;
 }

@@ -111,6 +111,16 @@ describe("parseSource", () => {
     );
   });
 
+  it.each([
+    ["a: 'one\nb: 2\n", "a quote stays open above; it needs its closing '"],
+    ['a: "one\nb: 2\n', 'a quote stays open above; it needs its closing "'],
+  ])(
+    "says that a quote stays open in %j, though only the end of the file shows it",
+    (text, words) => {
+      expect(read(text).diagnostics.map(({ message }) => message)).toContain(words);
+    },
+  );
+
   it("gives each kind of unreadable text its own way out", () => {
     const fixOf = (source: string) => read(source).diagnostics[0]?.fix;
 

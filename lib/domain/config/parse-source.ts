@@ -95,7 +95,8 @@ function syntaxFinding(error: YAMLError, lines: LineCounter): Diagnostic {
     const message = "values are nested too deeply here";
     return at("CONFIG-04", error.pos[0], lines, message, "Nest less deeply.");
   }
-  const message = missingBracket(error) ?? EXPLAINED[error.code] ?? error.message;
+  const message =
+    missingBracket(error) ?? missingQuote(error) ?? EXPLAINED[error.code] ?? error.message;
   return at("CONFIG-02", error.pos[0], lines, message);
 }
 
@@ -103,6 +104,12 @@ function syntaxFinding(error: YAMLError, lines: LineCounter): Diagnostic {
 function missingBracket({ message }: YAMLError): string | null {
   const due = /^Flow (?:sequence|map) .*end with a (.)$/.exec(message)?.[1];
   return due === undefined ? null : `a bracket stays open above; it needs its ${due}`;
+}
+
+/** Noticed at the end of the file only: the text of the quote goes on until there. */
+function missingQuote({ message }: YAMLError): string | null {
+  const due = /^Missing closing (.)quote$/.exec(message)?.[1];
+  return due === undefined ? null : `a quote stays open above; it needs its closing ${due}`;
 }
 
 /** What the parser's words leave open. */

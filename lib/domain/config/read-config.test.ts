@@ -198,6 +198,11 @@ describe("readConfig", () => {
 
   it.each([
     ["an alias with a dot", "- {module: m, alias: a.b}", "error CONFIG-10 6:25"],
+    [
+      "an alias with a character that does not show",
+      '- {module: m, alias: "de\\u202esk"}',
+      "error CONFIG-10 6:25",
+    ],
     ["an unknown kind", "- {kind: http, alias: a}", "error CONFIG-08 6:14"],
     ["a kind that is no text", "- {kind: [mcp], alias: a}", "error CONFIG-14 6:14"],
     ["a connection that is text", "- hello", "error CONFIG-14 6:13"],
@@ -248,6 +253,14 @@ describe("readConfig", () => {
         '"mcp.j.b" is taken as it stands: names in an allow-list carry no alias',
         "Write b.",
       ],
+    ]);
+  });
+
+  it("points out names of an allow-list with characters that do not show, which no tool has", () => {
+    const { diagnostics } = read('- {module: m, alias: j, allowed: [a, "b\\u200b"]}');
+
+    expect(diagnostics.map(({ ruleId, message }) => [ruleId, message])).toEqual([
+      ["CONFIG-16", '"b\u200b" holds characters that do not show: U+200B'],
     ]);
   });
 

@@ -1,4 +1,5 @@
 // Reads a list of names, such as an allow-list: a missing one is every name, an empty or unreadable one is none.
+import { hiddenInName } from "../mcp/hidden-characters";
 import { looksLikeFlag, readText } from "./read-text";
 import {
   type EntryCursor,
@@ -52,6 +53,14 @@ function readName(item: SourceCursor, findings: Findings): readonly string[] {
       "CONFIG-16",
       item,
       `${JSON.stringify(name)} is taken as it stands: only * alone is a wildcard`,
+    );
+  } else if (hiddenInName(name).length > 0) {
+    const hidden = hiddenInName(name).join(", ");
+    findings.add(
+      "CONFIG-16",
+      item,
+      `${JSON.stringify(name)} holds characters that do not show: ${hidden}`,
+      { fix: "Remove them, or write the name again by hand." },
     );
   } else if (name.trim() !== name) {
     findings.add("CONFIG-16", item, `${JSON.stringify(name)} begins or ends with white space`, {
