@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { startHttpFixture } from "@/lib/testing/mcp/http-server";
 import { runInMemory } from "../testing/run-in-memory";
 
 const LIST = JSON.stringify({
@@ -75,6 +76,25 @@ describe("traitline import", () => {
 
     expect(outcome.status).toBe(0);
     expect(outcome.out.split("\n")[0]).toBe("good: 1 listed, 1 accepted, 0 renamed, 0 quarantined");
+  });
+
+  it("asks what answers at the address that was typed, and nothing else on its host", async () => {
+    const inside = await startHttpFixture();
+    const front = await startHttpFixture((_, response) => {
+      response.writeHead(307, { location: inside.url }).end();
+      return true;
+    });
+    try {
+      const typed = await runInMemory(["import", "--url", inside.url], FILES);
+      const asked = inside.requests.length;
+      const led = await runInMemory(["import", "--url", front.url], FILES);
+
+      expect([typed.status, led.status]).toEqual([0, 2]);
+      expect(led.error).toContain("is not allowed");
+      expect(inside.requests).toHaveLength(asked);
+    } finally {
+      await Promise.all([inside.close(), front.close()]);
+    }
   });
 
   it.each([

@@ -77,8 +77,9 @@ async function fromServer(given: GivenArguments, io: CommandIo): Promise<ImportR
   }
   if (url === null || !URL.canParse(url))
     throw new UsageError(`--url: ${JSON.stringify(url)} is no URL`);
-  // Who types an address means that host, a private one too.
-  const allowedHosts = [new URL(url).hostname];
+  // Who types an address means what answers there, a private host too; a redirect to its other ports is not meant.
+  const { protocol, hostname, port } = new URL(url);
+  const allowedHosts = [`${hostname}:${port || (protocol === "https:" ? 443 : 80)}`];
   return reportOf("--url", await importFromUrl(url, { ...common, allowedHosts }));
 }
 

@@ -87,11 +87,15 @@ const CLOSED_WORDS = ": Connection closed";
 
 /** Failures of resolving, connecting and shaking hands. */
 const BEFORE_SENDING =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+|CERT_\w+|\w+_CERT\w*)$/;
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+)$/;
+/** Nobody known vouches for the server's certificate, or it is another's: the handshake ends before a request leaves. */
+const CERTIFICATE =
+  /^(ERR_TLS_CERT_\w+|CERT_\w+|\w+_CERT\w*|UNABLE_TO_VERIFY_LEAF_SIGNATURE|HOSTNAME_MISMATCH|INVALID_CA)$/;
 
 function stoppedBefore(cause: Cause): boolean {
   if (cause instanceof AddressRefused || cause instanceof NotConnected) return true;
-  return typeof cause.code === "string" && BEFORE_SENDING.test(cause.code);
+  const { code } = cause;
+  return typeof code === "string" && (BEFORE_SENDING.test(code) || CERTIFICATE.test(code));
 }
 
 function wasRedirected(cause: Cause): boolean {
@@ -110,11 +114,16 @@ function fromSystem(code: string): Named {
   if (code.startsWith("ERR_INVALID_ARG")) {
     return { code: "START_FAILED", message: "The command cannot be run as it is written." };
   }
+  if (CERTIFICATE.test(code)) return { code: "CONNECTION_LOST", message: untrusted(code) };
   if (code.includes("TIMEOUT"))
     return { code: "TIMEOUT", message: "The server did not answer in time." };
   const words =
     code === "ECONNREFUSED" ? "Nothing answers at this address" : "The connection failed";
   return { code: "CONNECTION_LOST", message: `${words} (${code}).` };
+}
+
+function untrusted(code: string): string {
+  return `The server's certificate is not accepted (${code}). Of an authority of your own, name the file in NODE_EXTRA_CA_CERTS.`;
 }
 
 /** The error and what caused it; fetch and its dispatcher wrap what happened twice. */
