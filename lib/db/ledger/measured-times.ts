@@ -8,6 +8,12 @@ import type { CalledAs } from "./call-runs";
 /** Older calls say little of what a tool is today. */
 const MOST = 1_000;
 
+export type MeasuredCalls = {
+  readonly times: ReadonlyMap<string, MeasuredTime>;
+  /** How many calls they are made of. */
+  readonly calls: number;
+};
+
 /**
  * By the id under which its names are asked for, over the newest calls under all of them; absent where fewer than
  * `MIN_SAMPLE` have run. What was answered without running, and late ends, are left out.
@@ -16,10 +22,10 @@ export async function measuredTimes(
   db: Db,
   workspaceId: string,
   names: ReadonlyMap<string, readonly CalledAs[]>,
-): Promise<ReadonlyMap<string, MeasuredTime>> {
+): Promise<MeasuredCalls> {
   const asked = [...names].flatMap(([id, called]) => called.map((name) => ({ id, ...name })));
-  if (asked.length === 0) return new Map();
-  const rows = await db.$queryRaw<{ id: string; p50: number; p99: number }[]>`
+  if (asked.length === 0) return { times: new Map(), calls: 0 };
+  const rows = await db.$queryRaw<{ id: string; p50: number; p99: number; calls: number }[]>`
     WITH "asked" AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
         AS "one"("id" text, "agent" text, "tool" text)
@@ -38,8 +44,12 @@ export async function measuredTimes(
     )
     SELECT "id",
       percentile_disc(0.5) WITHIN GROUP (ORDER BY "ms") AS "p50",
-      percentile_disc(0.99) WITHIN GROUP (ORDER BY "ms") AS "p99"
+      percentile_disc(0.99) WITHIN GROUP (ORDER BY "ms") AS "p99",
+      count(*)::int AS "calls"
     FROM "newest" WHERE "nth" <= ${MOST}::int
     GROUP BY "id" HAVING count(*) >= ${MIN_SAMPLE}::int`;
-  return new Map(rows.map(({ id, p50, p99 }) => [id, { p50Ms: p50, p99Ms: p99 }]));
+  return {
+    times: new Map(rows.map(({ id, p50, p99 }) => [id, { p50Ms: p50, p99Ms: p99 }])),
+    calls: rows.reduce((sum, { calls }) => sum + calls, 0),
+  };
 }

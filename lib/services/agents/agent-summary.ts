@@ -2,7 +2,7 @@
 import type { AgentSummary, AgentView } from "@/lib/contracts/agents";
 import type { RevisionRecord } from "@/lib/db/revisions/revisions";
 import { countFindings } from "@/lib/domain/diagnostics/count-findings";
-import { loadOpenFigures } from "../catalogs/load-open-figures";
+import { loadOpenFigures, type Standing } from "../catalogs/load-open-figures";
 import type { ServiceContext } from "../service-context";
 
 /** `head` is null before the first revision. */
@@ -10,9 +10,10 @@ export async function summariseAgent(
   context: ServiceContext,
   head: RevisionRecord | null,
   agent: AgentView,
+  standing: Standing,
 ): Promise<AgentSummary> {
   if (head === null) return { ...agent, ...EMPTY };
-  const { vanished: _, ...figures } = await loadOpenFigures(context, head, agent.slug);
+  const { vanished: _, ...figures } = await loadOpenFigures(context, head, agent.slug, standing);
   return { ...agent, ...figures };
 }
 

@@ -3,6 +3,7 @@ import type { AgentDetail } from "@/lib/contracts/agents";
 import { findAgent } from "@/lib/db/agents/agents";
 import { findHeadRevision } from "@/lib/db/revisions/revisions";
 import { authorise } from "../actor";
+import { loadStanding } from "../catalogs/load-open-figures";
 import type { ServiceContext } from "../service-context";
 import { summariseAgent } from "./agent-summary";
 import { agentOrThrow, toAgentView } from "./agent-view";
@@ -13,6 +14,7 @@ export async function getAgent(context: ServiceContext, slug: string): Promise<A
   const { prisma } = context.database;
   const row = agentOrThrow(await findAgent(prisma, context.workspaceId, slug), slug);
   const head = await findHeadRevision(prisma, context.workspaceId);
-  const summary = await summariseAgent(context, head, toAgentView(row));
+  const standing = await loadStanding(context, [slug]);
+  const summary = await summariseAgent(context, head, toAgentView(row), standing);
   return { ...summary, revision: head?.number ?? 0 };
 }

@@ -4,6 +4,7 @@ import type { AgentSummary, listAgents as listAgentsEndpoint } from "@/lib/contr
 import { listAgentRows } from "@/lib/db/agents/agents";
 import { findHeadRevision } from "@/lib/db/revisions/revisions";
 import { authorise } from "../actor";
+import { loadStanding } from "../catalogs/load-open-figures";
 import { type Page, pagesOf } from "../cursor";
 import type { ServiceContext } from "../service-context";
 import { summariseAgent } from "./agent-summary";
@@ -23,6 +24,12 @@ export async function listAgents(
   });
   const page = pages.toPage(rows, limit, (row) => row.slug, toAgentView);
   const head = await findHeadRevision(prisma, context.workspaceId);
-  const items = await Promise.all(page.items.map((agent) => summariseAgent(context, head, agent)));
+  const standing = await loadStanding(
+    context,
+    page.items.map(({ slug }) => slug),
+  );
+  const items = await Promise.all(
+    page.items.map((agent) => summariseAgent(context, head, agent, standing)),
+  );
   return { ...page, items };
 }

@@ -5,6 +5,7 @@ import type { AgentSnapshot } from "@/lib/domain/revisions/snapshot";
 import type { ListedTool } from "@/lib/domain/search/tool-index";
 import { createRecentCache, type RecentCache } from "@/lib/kernel/recent-cache";
 import type { SearchIndex } from "../search/search-index";
+import { createKeptTimes, type KeptTimes } from "../tools/kept-times";
 import type { ToolReading } from "../tools/tool-reading";
 import type { ToolUses } from "../tools/tool-uses";
 import type { CatalogFigures } from "./catalog-figures";
@@ -27,6 +28,8 @@ export type CatalogCache = {
   readonly sources: RecentCache<LoadedSource>;
   /** By the reviewed definition and what was declared. */
   readonly tools: RecentCache<ToolReading>;
+  /** By workspace: the one thing here that grows old. */
+  readonly keptTimes: KeptTimes;
   /** By the revision's settings. */
   readonly toolUses: RecentCache<ToolUses>;
 };
@@ -42,6 +45,7 @@ export function createCatalogCache(capacity = 60_000): CatalogCache {
     schemaReader: rememberingReader(),
     sources: createRecentCache(capacity, ({ tools }) => tools.length + 1),
     tools: createRecentCache(capacity),
+    keptTimes: createKeptTimes(),
     toolUses: createRecentCache(2),
   };
 }

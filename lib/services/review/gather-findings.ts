@@ -14,8 +14,7 @@ import { findingsAt } from "../catalogs/measured-findings";
 import type { ResolvedCatalog } from "../catalogs/resolved-catalog";
 import type { ServiceContext } from "../service-context";
 import { loadTools } from "../tools/load-tools";
-import { timesOfCatalogs, timesOfTools } from "../tools/measured-times";
-import { lintAt } from "../tools/tool-reading";
+import { timesIn, timesOfAgents } from "../tools/measured-times";
 
 export type Gathered = {
   readonly revision: number;
@@ -42,25 +41,20 @@ export async function gatherFindings(
     // Others are served between two agents, however many there are.
     await breathe();
   }
-  const times = await timesOfCatalogs(context, catalogs, db);
-  for (const [at, catalog] of catalogs.entries()) {
+  const times = await timesOfAgents(context, null, db);
+  for (const catalog of catalogs) {
     const agent = catalog.agent.slug;
-    for (const found of findingsAt(catalog, times[at] ?? new Map()))
+    for (const found of findingsAt(catalog, timesIn(catalog, times.byTool)))
       findings.push(toFinding({ ...found, agent, place: found.path }, waivers, now));
     await breathe();
   }
   for (const found of agentFindings(catalogs.map(asAgent)))
     findings.push(toFinding({ ...found, place: found.path }, waivers, now));
-  const unused = (await loadTools(context, db)).tools.filter(
+  const unused = (await loadTools(context, db, times)).tools.filter(
     ({ tool, used }) => tool.state !== "gone" && !used.some(({ allowed }) => allowed),
   );
-  const timesOfUnused = await timesOfTools(
-    context,
-    unused.map(({ tool }) => tool.id),
-    db,
-  );
   for (const { tool, reading } of unused) {
-    for (const found of lintAt(reading, timesOfUnused.get(tool.id)))
+    for (const found of reading.lint)
       findings.push(toFinding({ ...found, agent: null, place: tool.id }, waivers, now));
   }
   return { revision: revision?.number ?? 0, agents, findings: unlike(findings) };
