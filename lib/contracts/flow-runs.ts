@@ -1,5 +1,6 @@
 // Runs of stored flows over HTTP: started, listed, and one of them step by step with its limits inside each other.
 import { z } from "zod";
+import { AnyJson } from "@/lib/domain/tools/schema/any-json";
 import { endpoint, PageQuery, page, text } from "./endpoint";
 import { FlowName, RehearsedStep } from "./flows";
 import { Json } from "./traits";
@@ -60,7 +61,7 @@ export const RunFlowInput = z.strictObject({
   /** `nothing`: each step is answered as not executed, so that what its failure does is seen. */
   execution: z.enum(["real", "nothing"]).default("real"),
   /** By the flow's own schema; one that takes nothing is given none. */
-  args: z.record(z.string(), Json).default({}),
+  args: z.record(z.string(), AnyJson).default({}),
 });
 
 export const runFlow = endpoint({

@@ -1,7 +1,7 @@
 // The door that takes events from outside for calls that have subscribed to them.
 import { z } from "zod";
+import { AnyJson } from "@/lib/domain/tools/schema/any-json";
 import { endpoint, text } from "./endpoint";
-import { Json } from "./traits";
 
 const MAX_BYTES = 32 * 1024;
 
@@ -11,7 +11,7 @@ export const DeliveredEvent = z.strictObject({
   type: text(200).min(1),
   /** When. */
   timestamp: z.iso.datetime({ offset: true }).exactOptional(),
-  data: Json,
+  data: AnyJson,
 });
 
 export const DeliveryAnswer = z.object({

@@ -4,7 +4,7 @@ import { newId } from "@/lib/kernel/ids";
 import type { JsonObject } from "@/lib/kernel/json";
 import { call } from "@/lib/models/samples/channel-text";
 import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";
-import { settledWhole, spoken, startTurn } from "@/lib/testing/turns";
+import { settledTurn, settledWhole, spoken, startTurn } from "@/lib/testing/turns";
 import { seedSample } from "@/prisma/seed/seed-sample";
 
 /** JSON of a model can say it; no text column can hold it. */
@@ -69,5 +69,25 @@ describe("a text that no column can hold, in what a provider says", () => {
     expect((await lines.json()).items.at(-1).call).toBe("a\ufffdb");
     const shown = await admin.send("GET", `/api/v1/rounds/${id}/0/actions/0/0`);
     expect(shown.status).toBe(200);
+  });
+});
+
+describe("a number that no double can hold exactly", () => {
+  it("keeps every digit in a call that a person writes", async () => {
+    const digits = "12345678901234567890123";
+    const args = `{"to":"acme","amount":${digits},"idempotencyKey":"digits"}`;
+    const model = `{"kind":"call","tool":"operations.pay","args":${args}}`;
+    const started = await admin.send("POST", "/api/v1/turns", {
+      body: `{"agent":"main","text":"Pay it.","model":${model}}`,
+      headers: { "idempotency-key": crypto.randomUUID() },
+    });
+    expect(started.status).toBe(201);
+    const { id } = await started.json();
+    await settledTurn(admin, id);
+
+    const list = await admin.send("GET", `/api/v1/calls?turn=${id}`);
+    const line = (await list.json()).items[0].id;
+    const call = await (await admin.send("GET", `/api/v1/calls/${line}`)).json();
+    expect(call.args).toContain(`"amount": ${digits}`);
   });
 });

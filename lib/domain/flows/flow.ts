@@ -1,7 +1,7 @@
 // What a flow says: its steps in order, and the limits that it is held to (R188–R197).
 import { z } from "zod";
-import type { JsonValue } from "@/lib/kernel/json";
 import { LIMITS, type Limits } from "../tools/contract/limits";
+import { AnyJson } from "../tools/schema/any-json";
 import { ArgumentName, argumentNames, FlowInputSchema } from "./flow-input";
 import { ERROR_HANDLINGS, STEP_KINDS, type StepKind } from "./step-kinds";
 
@@ -9,7 +9,6 @@ const KINDS = Object.keys(STEP_KINDS) as [StepKind, ...StepKind[]];
 const Name = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, {
   error: "lower-case letters, digits and _, with a letter first, at most 64",
 });
-const Json: z.ZodType<JsonValue> = z.json();
 
 /** A flow under given caps; the product's own caps are `Flow`. */
 export function flowSchema(limits: Limits) {
@@ -23,7 +22,7 @@ export function flowSchema(limits: Limits) {
     kind: z.enum(KINDS),
     /** `alias.callable`, by the name that the flow's agent has for it. */
     tool: z.string().min(1).max(300),
-    args: z.record(z.string(), Json).default({}),
+    args: z.record(z.string(), AnyJson).default({}),
     /**
      * By argument, the earlier step whose whole output it takes, or the flow's own argument; one that the run was not given
      * leaves what `args` says.
@@ -31,7 +30,7 @@ export function flowSchema(limits: Limits) {
     takes: z.record(z.string(), ArgumentName).default({}),
     errorHandling: z.enum(ERROR_HANDLINGS).default("unset"),
     /** Stands for the output of a step that has failed and lets the flow go on; null where it says none. */
-    defaultValue: Json.optional(),
+    defaultValue: AnyJson.optional(),
     /** Runs only where this earlier step has failed, also once the flow has: the way to take back what it leaves. */
     when: z.strictObject({ failed: Name }).optional(),
     /** What it calls may take so long; an agent 30 s and anything else its step's budget where it says nothing. */

@@ -1,7 +1,7 @@
 // Which model a turn speaks to, kept with the turn so that any process can go on with it.
 import { z } from "zod";
-import type { JsonValue } from "@/lib/kernel/json";
 import { Flow } from "../flows/flow";
+import { AnyJson } from "../tools/schema/any-json";
 import { PROTOCOLS } from "./protocols";
 
 /** Times the recording's own pace: 2 is twice as fast, 0 does not wait at all. */
@@ -39,14 +39,12 @@ export const ProviderChoice = z.strictObject({
 
 export type ProviderChoice = z.infer<typeof ProviderChoice>;
 
-const Json: z.ZodType<JsonValue> = z.json();
-
 /** No model at all: one call that a person has written, made like any call of a round. */
 export const CallChoice = z.strictObject({
   kind: z.literal("call"),
   /** `alias.callable`, by the agent's own name for it. */
   tool: z.string().min(1).max(300),
-  args: z.record(z.string(), Json).default({}),
+  args: z.record(z.string(), AnyJson).default({}),
   /** The agent's own model, for a tool that shows it something; chosen with the agent and never by a caller. */
   reader: ProviderChoice.exactOptional(),
 });
@@ -56,7 +54,7 @@ export const FlowChoice = z.strictObject({
   kind: z.literal("flow"),
   flow: Flow,
   /** What the run was given; absent of one from before flows took any. */
-  args: z.record(z.string(), Json).optional(),
+  args: z.record(z.string(), AnyJson).optional(),
   reader: ProviderChoice.exactOptional(),
 });
 

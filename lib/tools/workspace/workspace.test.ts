@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { LIMITS } from "@/lib/domain/tools/contract/limits";
+import { printJson } from "@/lib/kernel/json-print";
 import { callTool } from "@/lib/testing/call-tool";
 import { countedIds, testContext } from "@/lib/testing/tool-context";
 import { memoryServices } from "../memory/memory-services";
@@ -78,8 +80,30 @@ describe("open_file and read_handle", () => {
       handle: { totalChars: 20_000 },
       data: { read_with: "read_handle" },
     });
-    expect(pages.map((page) => page.length)).toEqual([8_000, 8_000, 4_000]);
+    expect(pages.map((page) => page.length)).toEqual([7_900, 7_900, 4_200]);
     expect(pages.join("")).toBe(text);
+  });
+
+  it.each([
+    ["quotes and line breaks", '"\n'],
+    ["controls", "\u0001"],
+    ["characters of two halves", "🚀"],
+    ["halves of their own", "\ud800"],
+  ])("read a text of %s in parts that stay below what a result may have", async (_, piece) => {
+    const text = piece.repeat(6_000);
+    const ctx = context();
+    const { id } = await ctx.handles.keep(text, "open_file");
+    let read = "";
+    for (let offset: number | null = 0; offset !== null; ) {
+      const page = await callTool(readHandle, { id, offset }, ctx);
+      if (page.status !== "ok") throw new Error("not read");
+      expect(printJson(page.data).length).toBeLessThanOrEqual(LIMITS.resultChars);
+      const part = page.data as { readonly text: string; readonly next_offset: number | null };
+      read += part.text;
+      offset = part.next_offset;
+    }
+
+    expect(read).toBe(text);
   });
 
   it("say how to get an expired handle back, and nothing about another's", async () => {
