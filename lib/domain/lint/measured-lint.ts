@@ -2,7 +2,7 @@
 import type { EffectiveTool } from "../catalog/effective-tool";
 import type { Diagnostic } from "../diagnostics/diagnostic";
 import type { MeasuredTime } from "../tools/figures/measured-time";
-import { readsLatency, withMeasuredTime } from "../tools/findings/measured-findings";
+import { LATENCY_RULES, readsLatency, withMeasuredTime } from "../tools/findings/measured-findings";
 import { callableViews, type LintInput } from "./lint-subject";
 import { toolDiagnostics } from "./tool-lint";
 
@@ -17,12 +17,13 @@ export function measuredDiagnostics(
 ): readonly Diagnostic[] {
   const tools = resolution.tools.filter(({ id }) => measured.has(id));
   const about = (some: readonly EffectiveTool[]) =>
-    toolDiagnostics(callableViews({ agent, resolution: { tools: some, standIns: [] } })).filter(
-      readsLatency,
+    toolDiagnostics(
+      callableViews({ agent, resolution: { tools: some, standIns: [] } }),
+      LATENCY_RULES,
     );
   const expected = new Set(about(tools).map(keyOf));
   return [
-    ...findings.filter((one) => !expected.has(keyOf(one))),
+    ...findings.filter((one) => !readsLatency(one) || !expected.has(keyOf(one))),
     ...about(withMeasuredTimes(tools, measured)),
   ];
 }

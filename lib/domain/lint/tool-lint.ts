@@ -6,6 +6,7 @@ import { isReadShape } from "../tools/contract/shape-policy";
 import type { Shape } from "../tools/definition/tool-definition";
 import type { ToolFinding } from "../tools/findings/tool-finding";
 import { toolFindings } from "../tools/findings/tool-findings";
+import type { ToolRule } from "../tools/findings/tool-rule";
 import { placeOfTool, type TraitView } from "./lint-subject";
 
 /** Rules that a shape alone can answer; the others need a contract. */
@@ -14,22 +15,31 @@ const BY_SHAPE: ReadonlySet<string> = new Set(["TRAIT-04", "TRAIT-05", "TRAIT-06
 /** What may differ in a namespace; the rest is the same tool again. */
 const ABOUT_TRAITS = /^(?:TRAIT|EARLY)-/;
 
-/** A tool whose shape nobody has said is passed over; without a contract only what follows from the shape is asked. */
-export function toolDiagnostics(views: readonly TraitView[]): readonly Diagnostic[] {
+/**
+ * A tool whose shape nobody has said is passed over; without a contract only what follows from the shape is asked. All rules
+ * are asked unless some are named.
+ */
+export function toolDiagnostics(
+  views: readonly TraitView[],
+  rules?: readonly ToolRule[],
+): readonly Diagnostic[] {
   return views.flatMap((view) => {
     const isNamespace = view.subject !== view.tool.id;
-    const found = findingsOf(view).filter(
+    const found = findingsOf(view, rules).filter(
       ({ ruleId }) => !isNamespace || ABOUT_TRAITS.test(ruleId),
     );
     return found.map((one) => diagnosticOf(view, one));
   });
 }
 
-function findingsOf({ tool, strategy, execution }: TraitView): readonly ToolFinding[] {
+function findingsOf(
+  { tool, strategy, execution }: TraitView,
+  rules?: readonly ToolRule[],
+): readonly ToolFinding[] {
   const { definition, callable } = tool;
   const { shape, contract } = definition ?? {};
   if (definition === null || shape === undefined) return [];
-  const found = toolFindings({
+  const facts = {
     name: callable,
     description: definition.description,
     inputSchema: definition.inputSchema,
@@ -38,7 +48,8 @@ function findingsOf({ tool, strategy, execution }: TraitView): readonly ToolFind
     contract: contract ?? impliedContract(shape),
     traits: { strategy, execution },
     notes: definition.notes ?? null,
-  });
+  };
+  const found = toolFindings(facts, rules);
   return contract === undefined ? found.filter(({ ruleId }) => BY_SHAPE.has(ruleId)) : found;
 }
 

@@ -5,7 +5,7 @@ import { lintDefinition } from "@/lib/domain/lint/definition-lint";
 import { definitionInForce } from "@/lib/domain/tools/definition/definition-in-force";
 import type { ToolDefinition } from "@/lib/domain/tools/definition/tool-definition";
 import type { MeasuredTime } from "@/lib/domain/tools/figures/measured-time";
-import { withMeasuredTime } from "@/lib/domain/tools/findings/measured-findings";
+import { measuredFindings, readsLatency } from "@/lib/domain/tools/findings/measured-findings";
 import type { ToolFinding } from "@/lib/domain/tools/findings/tool-finding";
 import { readHints } from "@/lib/domain/tools/hints/hints";
 import { type Suggestion, suggestTraits } from "@/lib/domain/tools/hints/suggest-traits";
@@ -41,8 +41,8 @@ export function lintAt(
   { inForce, lint }: ToolReading,
   measured: MeasuredTime | undefined,
 ): readonly ToolFinding[] {
-  if (inForce === null || measured === undefined) return lint;
-  return lintDefinition(withMeasuredTime(inForce, measured));
+  if (!inForce?.contract || measured === undefined) return lint;
+  return [...lint.filter((one) => !readsLatency(one)), ...measuredFindings(inForce, measured)];
 }
 
 export const NOTHING_READ: ToolReading = {

@@ -2,7 +2,7 @@
 import type { ToolDefinition } from "../definition/tool-definition";
 import type { MeasuredTime } from "../figures/measured-time";
 import type { ToolFinding } from "./tool-finding";
-import { toolFindings } from "./tool-findings";
+import { TOOL_RULES, toolFindings } from "./tool-findings";
 
 /** They read how long a call takes. */
 const READS_LATENCY: ReadonlySet<string> = new Set([
@@ -18,6 +18,9 @@ const READS_LATENCY: ReadonlySet<string> = new Set([
 export function readsLatency({ ruleId }: { readonly ruleId: string }): boolean {
   return READS_LATENCY.has(ruleId);
 }
+
+/** Asked by themselves, since a catalog asks them of every tool whenever it is read. */
+export const LATENCY_RULES = TOOL_RULES.filter(({ id }) => READS_LATENCY.has(id));
 
 /** Nothing is said of a tool without a contract: it runs under the careful one, whose limit nobody chose. */
 export function withMeasuredTime(
@@ -36,5 +39,5 @@ export function measuredFindings(
   if (inForce === null || measured === null) return [];
   const { shape, contract, notes = null, ...told } = withMeasuredTime(inForce, measured);
   if (shape === undefined || contract === undefined) return [];
-  return toolFindings({ ...told, shape, contract, notes, traits: {} }).filter(readsLatency);
+  return toolFindings({ ...told, shape, contract, notes, traits: {} }, LATENCY_RULES);
 }

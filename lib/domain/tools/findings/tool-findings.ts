@@ -17,9 +17,12 @@ export const TOOL_RULES: readonly ToolRule[] = [
   ...PATH_RULES,
 ];
 
-/** In the order of the tables; empty where nothing is to be said. */
-export function toolFindings(tool: ToolFacts): readonly ToolFinding[] {
-  return TOOL_RULES.flatMap((rule) => {
+/** In the order of the rules, all of them unless some are named; empty where nothing is to be said. */
+export function toolFindings(
+  tool: ToolFacts,
+  rules: readonly ToolRule[] = TOOL_RULES,
+): readonly ToolFinding[] {
+  return rules.flatMap((rule) => {
     const message = rule.check(tool);
     if (message === null) return [];
     return [{ ruleId: rule.id, severity: rule.severity, message, fix: rule.fix }];
