@@ -2,8 +2,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { SqlMigrationAwareDriverAdapterFactory } from "@prisma/driver-adapter-utils";
-import type { MigrationList, SchemaFilter } from "@prisma/schema-engine-wasm";
+import type { MigrationList, SchemaEngine, SchemaFilter } from "@prisma/schema-engine-wasm";
 import { openSchemaEngine } from "./schema-engine";
+import { tablesNewer, tablesUnusable } from "./store-unusable";
 
 export const noFilter: SchemaFilter = { externalTables: [], externalEnums: [] };
 
@@ -35,7 +36,7 @@ export async function readMigrations(root: string): Promise<MigrationList> {
 
 /**
  * Applies what is missing and answers the names applied; does nothing on a current database.
- * @throws when a migration fails or the history on the database is not ours.
+ * @throws StoreUnusable where the tables are a newer release's, not ours, or not ours to make; else what the engine says.
  */
 export async function migrate(
   factory: SqlMigrationAwareDriverAdapterFactory,
@@ -44,12 +45,27 @@ export async function migrate(
   const engine = await openSchemaEngine(factory);
   try {
     const migrationsList = await readMigrations(root);
+    await refuseNewer(engine, migrationsList);
     const { appliedMigrationNames } = await engine.applyMigrations({
       migrationsList,
       filters: noFilter,
     });
     return appliedMigrationNames;
+  } catch (error) {
+    throw tablesUnusable(error) ?? error;
   } finally {
     engine.free();
   }
+}
+
+/** The engine passes over what it does not know, and an older release would write into tables that mean something else. */
+async function refuseNewer(engine: SchemaEngine, migrationsList: MigrationList): Promise<void> {
+  const { history } = await engine.diagnoseMigrationHistory({
+    migrationsList,
+    filters: noFilter,
+    optInToShadowDatabase: false,
+  });
+  if (history === null || history.diagnostic === "databaseIsBehind") return;
+  const [unknown] = history.unpersistedMigrationNames;
+  if (unknown !== undefined) throw tablesNewer(unknown);
 }

@@ -40,6 +40,31 @@ export function serverTooOld(version: string, oldest: number): StoreUnusable {
   );
 }
 
+/** A newer release has been here. */
+export function tablesNewer(migration: string): StoreUnusable {
+  return new StoreUnusable(
+    `The database has been brought up to date by a newer release of Traitline: this one does not know its migration ${migration}. Start that release again, or name another database.`,
+  );
+}
+
+const NO_RIGHT = /permission denied for \w+ \S+|no schema has been selected to create in/;
+
+/** What the schema engine says of a database that is somebody else's, in our words; null for everything else. */
+export function tablesUnusable(cause: unknown): StoreUnusable | null {
+  const said = cause instanceof Error ? cause.message : "";
+  if (said.includes("The database schema is not empty"))
+    return new StoreUnusable(
+      "The database holds tables that are not Traitline's. Name an empty database, or one that Traitline has made.",
+      cause,
+    );
+  const refused = NO_RIGHT.exec(said)?.[0];
+  if (refused === undefined) return null;
+  return new StoreUnusable(
+    `The database cannot be brought up to date (${refused}). Let the account create tables there, or name a database that it owns.`,
+    cause,
+  );
+}
+
 /** A name that has several addresses fails with one error for each, and no words of its own. */
 function whyOf(cause: unknown): string {
   if (cause instanceof AggregateError) return whyOf(cause.errors[0]);
