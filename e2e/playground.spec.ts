@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { expect, visit } from "./fixtures/browser";
-import { openConsole, type TestConsole } from "./fixtures/console";
+import { openConsole, send, type TestConsole } from "./fixtures/console";
 import { approve } from "./fixtures/gates";
 import { pictureOfFailure } from "./fixtures/picture-of-failure";
 
@@ -43,6 +43,24 @@ describe("one tool called by hand", () => {
     await expect(outcome().getByText("succeeded", { exact: true })).toBeVisible(SOON);
     await expect(stages().getByText("The tool's code ran.")).toBeVisible();
     await expect(page.getByRole("region", { name: "result" })).toContainText('"status": "ok"');
+  });
+
+  it("runs code that keeps the processor busy in a thread of its own, as it is built", async () => {
+    await choose("workspace_jobs.compare_texts", { before: "a", after: "b" });
+
+    await page.getByRole("button", { name: "Call for real" }).click();
+    await expect(outcome().getByText("succeeded", { exact: true })).toBeVisible(SOON);
+    await expect(page.getByRole("region", { name: "result" })).toContainText('"added": 1');
+  });
+
+  it("stops each failure of the guides, as it is built (R201)", async () => {
+    const { items } = await (await page.request.get("/api/v1/failures")).json();
+
+    for (const { id } of items)
+      expect(await send(page, desk.server, `/api/v1/failures/${id}/plays`, {})).toMatchObject({
+        held: true,
+      });
+    expect(items.length).toBeGreaterThan(15);
   });
 
   it("asks before a command, waits at its gate, and shows the envelope once it is approved", async () => {

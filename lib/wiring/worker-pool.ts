@@ -2,11 +2,14 @@
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { HandlerOutcome } from "@/lib/runtime/ports/tool-runner";
 import type { WorkerPool } from "@/lib/runtime/ports/worker-pool";
 
 export type OpenWorkerPool = WorkerPool & { close(): Promise<void> };
+
+/** Not imported: a bundler that sees a thread being started puts a module of its own in the place of the file. */
+const { Worker: Thread } = process.getBuiltinModule("node:worker_threads");
 
 const MOST_THREADS = Math.max(1, Math.min(4, os.availableParallelism() - 1));
 /** What one call may hold, so that a runaway ends its thread and not the process. */
@@ -23,7 +26,7 @@ export function createWorkerPool(root = process.cwd()): OpenWorkerPool {
   function start(): Worker {
     const file = path.join(root, "lib/wiring/tool-worker.js");
     // No variable of ours: a tool's code is given what it needs as arguments.
-    const worker = new Worker(file, { env: {}, resourceLimits: LIMITS });
+    const worker = new Thread(file, { env: {}, resourceLimits: LIMITS });
     worker.unref();
     all.add(worker);
     worker.once("exit", () => all.delete(worker));
