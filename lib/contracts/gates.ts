@@ -60,7 +60,7 @@ const Note = text(500).trim().default("");
 export const DecideGateInput = z.discriminatedUnion("decision", [
   z.strictObject({
     decision: z.literal("approve"),
-    /** Allows the very same call until then, without asking again; an hour to thirty days. */
+    /** Allows the very same call until then, without asking again; a minute to thirty days. */
     grant: z
       .strictObject({
         forMs: z.int().min(60_000).max(MAX_GRANT_MS),
