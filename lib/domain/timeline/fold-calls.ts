@@ -108,7 +108,8 @@ export function gateOpened(draft: TimelineDraft, at: number, fact: Fact<"gate.op
   if (!row?.action) return;
   const bar = openBar(row, "gate", at, { label: fact.kind, ref: fact.gate });
   draft.openGates.set(fact.gate, bar);
-  if (row.action.state !== "running") row.action.state = "waiting";
+  // Somebody asked about one that has begun, such as what became of it, holds nothing up: how it ended stays said.
+  if (row.action.startedAt === null) row.action.state = "waiting";
 }
 
 export function gateDecided(draft: TimelineDraft, at: number, fact: Fact<"gate.decided">) {

@@ -436,6 +436,28 @@ describe("the timeline of a round", () => {
     });
   });
 
+  it("keeps a call in doubt while a person is asked what became of it", () => {
+    const timeline = timelineOf(
+      outline([
+        STARTED,
+        ATTEMPT,
+        ...said(10, 0),
+        stop(20),
+        ...begun(20, 0),
+        ended(30, 0, "unknown"),
+        [
+          31,
+          { type: "gate.opened", of: callOf(0), gate: "gate_1", kind: "in_doubt", expiresAt: null },
+        ],
+        over(32),
+      ]),
+    );
+
+    const row = rowOf(timeline, "action 0.0");
+    expect(row.action?.state).toBe("unknown");
+    expect(spans(row, "gate")).toEqual([[31, null, "running"]]);
+  });
+
   it("puts steps below their call, and each undo on the step that it takes back", () => {
     const saga = { of: callOf(0) };
     const undo = (at: number, name: string): Told[] => [
