@@ -6,39 +6,26 @@ import { databaseLedger } from "@/lib/db/ledger/ledger-store";
 import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
 import { coordinatesOf, type LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { ok } from "@/lib/domain/tools/call/tool-result";
+import type { LedgerStore } from "@/lib/runtime/ports/ledger-store";
 import type { RoundEvent, RoundFact } from "@/lib/runtime/ports/round-event";
 import { buildEntry } from "@/lib/testing/ledger-entries";
 import { startPostgres } from "@/scripts/steps/postgres.js";
 import { openBareInserts } from "./bare-inserts";
-import { printRows, type Row } from "./measure";
+import { printRows, type Row, timeBeside, WARM_UP_RUNS } from "./measure";
 
-const SECONDS = Number(process.env.TRAITLINE_BENCH_SECONDS ?? 4);
 const WIDTHS = [1, 16];
-/** Until what a server has done all day has been done: code that is run for the first time takes several times as long. */
-const WARM_UP_PAIRS = 4_000;
+/** Of each width, taking turns with as many bare inserts: a disk's pace changes within seconds. */
+const TURNS = Number(process.env.TRAITLINE_BENCH_TURNS ?? 25);
+const PAIRS_A_TURN = 320;
 
 const PARAMS = { query: "September expenses of the Berlin office", limit: 50, tags: ["travel"] };
 const RESULT = ok({ found: 62, total: "4318.20", currency: "EUR" });
 
-/** More than any disk takes, over all writers; whoever has written all of its own is done. */
-const MOST_A_SECOND = 6_000;
-
-/** Pairs a second. */
-function claimAndSettle(database: Database, width: number, seconds: number): Promise<number> {
-  const each = Math.ceil((seconds * MOST_A_SECOND) / width);
-  return countFor(width, seconds, pairsOf(database, width, each));
-}
-
-/** A record is made with its event, and ended with its event, each durable before the next. */
-function pairsOf(database: Database, width: number, each: number) {
-  const ledger = databaseLedger(database);
-  const run = `bench_${crypto.randomUUID()}`;
-  const entries = Array.from({ length: width }, (_, writer) =>
-    Array.from({ length: each }, (_, count) => entryOf(`${run}_${writer}`, count)),
-  );
-  return async (writer: number, count: number) => {
-    const entry = entries[writer]?.[count];
-    if (entry === undefined) return false;
+/** Makes each record with its event, and ends it with its event, each durable before the next. */
+function pairsOf(ledger: LedgerStore, entries: readonly LedgerEntry[]) {
+  return async (count: number) => {
+    const entry = entries[count];
+    if (entry === undefined) throw new Error("there are no more records to be made");
     const claimed = { type: "call.claimed", attempt: 0, index: entry.index, entry } as const;
     const standing = await ledger.claim(entry, [eventOf(entry, claimed)]);
     const running = advanceEntry(entry, { type: "answer", at: 2, result: RESULT });
@@ -46,36 +33,41 @@ function pairsOf(database: Database, width: number, each: number) {
     const ended = { type: "call.ended", of: coordinatesOf(entry), state: "succeeded" } as const;
     if (!(await ledger.advance(running, [eventOf(running, { ...ended, result: RESULT })])))
       throw new Error("the record did not end");
-    return true;
   };
 }
 
-/** Inserts a second over as many connections, each durable before the next. */
-async function bareInserts(url: string, width: number): Promise<number> {
-  const bare = await openBareInserts(url, width, entryOf("turn_of_the_baseline", 0));
-  const rate = await countFor(width, SECONDS / 2, async () => {
-    await bare.insert();
-    return true;
-  });
-  await bare.close();
-  return rate;
-}
-
-async function countFor(
-  width: number,
-  seconds: number,
-  work: (writer: number, count: number) => Promise<boolean>,
-): Promise<number> {
-  const start = performance.now();
-  let done = 0;
-  const write = async (writer: number) => {
-    for (let count = 0; performance.now() - start < seconds * 1000; count += 1) {
-      if (!(await work(writer, count))) return;
-      done += 1;
+/** Several writers, each of whom goes on when its own work is done. */
+function share(width: number, works: number, work: () => Promise<unknown>): Promise<unknown> {
+  let left = works;
+  const write = async () => {
+    while (left > 0) {
+      left -= 1;
+      await work();
     }
   };
-  await Promise.all(Array.from({ length: width }, (_, writer) => write(writer)));
-  return done / ((performance.now() - start) / 1000);
+  return Promise.all(Array.from({ length: width }, write));
+}
+
+async function measure(database: Database, url: string, width: number): Promise<Row> {
+  const turn = `bench_${crypto.randomUUID()}`;
+  const count = (TURNS + WARM_UP_RUNS) * PAIRS_A_TURN;
+  const records = Array.from({ length: count }, (_, at) => entryOf(turn, at));
+  const pair = pairsOf(databaseLedger(database), records);
+  const bare = await openBareInserts(url, width, entryOf("turn_of_the_baseline", 0));
+  let made = 0;
+  const { measured, baseline } = await timeBeside(
+    () => share(width, PAIRS_A_TURN, () => pair(made++)),
+    () => share(width, PAIRS_A_TURN, () => bare.insert()),
+    TURNS,
+  );
+  await bare.close();
+  const perSecond = (ms: number) => Math.round((1000 * PAIRS_A_TURN) / ms);
+  return {
+    what: `claim + settle, ${width} ${width === 1 ? "writer" : "writers"}`,
+    value: `${perSecond(measured)}/s (${Math.round((100 * baseline) / measured)} %)`,
+    baseline: `${perSecond(baseline)} bare inserts/s`,
+    asked: "≥ 45 %",
+  };
 }
 
 function entryOf(turn: string, index: number): LedgerEntry {
@@ -94,24 +86,7 @@ if (url === undefined || stop === undefined) {
 const database = await openDatabase({ engine: "postgres", url });
 try {
   const rows: Row[] = [];
-  const writers = Array.from({ length: Math.max(...WIDTHS) }, (_, writer) => writer);
-  const warmUpEach = Math.ceil(WARM_UP_PAIRS / writers.length);
-  const warmUp = pairsOf(database, writers.length, warmUpEach);
-  for (let count = 0; count < warmUpEach; count += 1)
-    await Promise.all(writers.map((writer) => warmUp(writer, count)));
-  for (const width of WIDTHS) {
-    await claimAndSettle(database, width, 0.5);
-    const bare = await bareInserts(url, width);
-    const pairs = await claimAndSettle(database, width, SECONDS);
-    const again = await bareInserts(url, width);
-    const baseline = (bare + again) / 2;
-    rows.push({
-      what: `claim + settle, ${width} ${width === 1 ? "writer" : "writers"}`,
-      value: `${Math.round(pairs)}/s (${Math.round((100 * pairs) / baseline)} %)`,
-      baseline: `${Math.round(baseline)} bare inserts/s`,
-      asked: "≥ 45 %",
-    });
-  }
+  for (const width of WIDTHS) rows.push(await measure(database, url, width));
   printRows("The ledger on PostgreSQL, durable commits", rows);
 } finally {
   await database.close();

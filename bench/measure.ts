@@ -25,6 +25,9 @@ export async function timeRuns(work: () => unknown, runs: number): Promise<Sampl
   return summarise(times);
 }
 
+/** So many runs at most come first and do not count. */
+export const WARM_UP_RUNS = 5;
+
 /** Median milliseconds of two works whose runs take turns, so that whatever disturbs one disturbs the other. */
 export async function timeBeside(
   work: () => unknown,
@@ -32,7 +35,7 @@ export async function timeBeside(
   runs: number,
 ): Promise<{ readonly measured: number; readonly baseline: number }> {
   const times = { measured: new Float64Array(runs), baseline: new Float64Array(runs) };
-  for (let run = -Math.min(runs, 5); run < runs; run += 1) {
+  for (let run = -Math.min(runs, WARM_UP_RUNS); run < runs; run += 1) {
     const start = performance.now();
     await work();
     const middle = performance.now();
