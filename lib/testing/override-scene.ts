@@ -52,10 +52,3 @@ export async function rowOf(context: TestContext, id: string, namespace: string 
     .flatMap(({ rows }) => rows)
     .find((row) => row.id === id && row.namespace === namespace);
 }
-
-export function failure(work: Promise<unknown>) {
-  return work.then(
-    () => null,
-    (error) => error,
-  );
-}

@@ -80,3 +80,9 @@ export function testActor(role: Role, name = `Test ${role}`): Actor {
 export function as(context: TestContext, role: Role): TestContext {
   return { ...context, actor: testActor(role) };
 }
+
+/** The number of the workspace's newest revision. */
+export async function headOf({ database, workspaceId }: ServiceContext): Promise<number> {
+  const where = { id: workspaceId };
+  return (await database.prisma.workspace.findUniqueOrThrow({ where })).head;
+}

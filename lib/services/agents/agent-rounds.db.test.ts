@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "@/lib/db/engine/database";
 import { openTestDatabase } from "@/lib/testing/database";
+import { failure } from "@/lib/testing/failure";
 import { testToolSources } from "@/lib/testing/mcp/tool-sources";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";
 import { compareRevisions } from "../revisions/compare-revisions";
@@ -27,11 +28,6 @@ beforeEach(async () => {
 type Input = Parameters<typeof updateAgent>[1]["input"];
 const update = (version: number, input: Input, who = context) =>
   updateAgent(who, { slug: "main", version, input });
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error) => error,
-  );
 const CLAUDE = {
   kind: "provider",
   provider: "anthropic",

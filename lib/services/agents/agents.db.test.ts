@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "@/lib/db/engine/database";
+import { auditedActs } from "@/lib/testing/audit-trail";
 import { openTestDatabase } from "@/lib/testing/database";
+import { failure } from "@/lib/testing/failure";
 import { buildConnection, buildTool, governAgent } from "@/lib/testing/governed-agent";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";
 import { loadCatalog } from "../catalogs/load-catalog";
@@ -26,18 +28,7 @@ beforeEach(async () => {
 });
 
 const create = (slug: string, who = context) => createAgent(who, { slug, description: "" });
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error) => error,
-  );
-const actions = async () => {
-  const rows = await database.prisma.auditEntry.findMany({
-    where: { workspaceId: context.workspaceId },
-    orderBy: { seq: "asc" },
-  });
-  return rows.map(({ action, targetId }) => `${action} ${targetId}`);
-};
+const actions = () => auditedActs(context);
 
 describe("creating an agent", () => {
   it("gives it careful defaults, a revision and an audit entry", async () => {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { CreateConnectionInput, UpdateConnectionInput } from "@/lib/contracts/connections";
 import type { Database } from "@/lib/db/engine/database";
 import { openTestDatabase } from "@/lib/testing/database";
+import { failure } from "@/lib/testing/failure";
 import { buildConnection, buildTool, declare, governAgent } from "@/lib/testing/governed-agent";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";
 import { loadCatalog } from "../catalogs/load-catalog";
@@ -27,11 +28,6 @@ beforeEach(async () => {
   context = await testContext(database, "editor");
 });
 
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error) => error,
-  );
 const files = buildConnection("files", {
   allowed: ["read", "write"],
   traits: declareRead(),

@@ -8,6 +8,7 @@ import { eventsOfRound } from "@/lib/db/rounds/round-events";
 import { advanceEntry } from "@/lib/domain/ledger/advance-entry";
 import type { LedgerEntry } from "@/lib/domain/ledger/ledger-entry";
 import { ok } from "@/lib/domain/tools/call/tool-result";
+import { auditTrail } from "@/lib/testing/audit-trail";
 import { openTestDatabase } from "@/lib/testing/database";
 import { type GateScene, openGateScene, TURN, turnId } from "@/lib/testing/gate-scene";
 import { keepTestSaga, PARTLY } from "@/lib/testing/kept-sagas";
@@ -39,11 +40,7 @@ const gateOf = async (id: string) => {
   if (gate === null) throw new Error(`there is no gate ${id}`);
   return gate;
 };
-const auditOf = (target: string) =>
-  database.prisma.auditEntry.findMany({
-    where: { workspaceId: scene.context.workspaceId, targetId: target },
-    orderBy: { seq: "asc" },
-  });
+const auditOf = (targetId: string) => auditTrail(scene.context, { targetId });
 const decidedFacts = async () =>
   (await eventsOfRound(database.prisma, turn(), 0)).filter(
     ({ fact }) => fact.type === "gate.decided",

@@ -4,6 +4,7 @@ import { takeJobs } from "@/lib/db/jobs/jobs";
 import type { EffectiveTool } from "@/lib/domain/catalog/effective-tool";
 import { failed, ok } from "@/lib/domain/tools/call/tool-result";
 import type { DeskCall } from "@/lib/runtime/ports/call-desks";
+import { auditTrail } from "@/lib/testing/audit-trail";
 import { openTestDatabase } from "@/lib/testing/database";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";
 import { cancelJob } from "./cancel-job";
@@ -155,9 +156,7 @@ describe("jobs over HTTP", () => {
       ...{ state: "cancelled", cancelledBy: "Test admin", mayCancel: false },
     });
     await expect(again).rejects.toMatchObject({ code: "CONFLICT" });
-    const lines = await database.prisma.auditEntry.findMany({
-      where: { workspaceId: context.workspaceId, action: "job.cancelled" },
-    });
+    const lines = await auditTrail(context, { action: "job.cancelled" });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ targetId: id, agentSlug: "main" });
   });

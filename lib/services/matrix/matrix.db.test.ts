@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "@/lib/db/engine/database";
+import { auditTrail } from "@/lib/testing/audit-trail";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, buildTool, governAgent } from "@/lib/testing/governed-agent";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";
@@ -92,10 +93,7 @@ describe("the matrix and its simulator", () => {
 
     expect(listed.items).toEqual([kept]);
     expect(after.items).toEqual([]);
-    const audit = await database.prisma.auditEntry.findMany({
-      where: { workspaceId: context.workspaceId, targetId: kept.id },
-      orderBy: { seq: "asc" },
-    });
+    const audit = await auditTrail(context, { targetId: kept.id });
     expect(audit.map(({ action }) => action)).toEqual(["scenario.created", "scenario.deleted"]);
   });
 

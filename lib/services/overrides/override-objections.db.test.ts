@@ -3,9 +3,9 @@ import type { PutOverrideInput } from "@/lib/contracts/overrides";
 import type { Database } from "@/lib/db/engine/database";
 import { EARLY_PROFILE } from "@/lib/domain/traits/traits";
 import { openTestDatabase } from "@/lib/testing/database";
+import { failure } from "@/lib/testing/failure";
 import {
   allYes,
-  failure,
   governMain,
   profile,
   put as putAs,

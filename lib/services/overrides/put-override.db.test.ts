@@ -3,8 +3,9 @@ import type { PutOverrideInput } from "@/lib/contracts/overrides";
 import type { Database } from "@/lib/db/engine/database";
 import { EARLY_PROFILE } from "@/lib/domain/traits/traits";
 import { openTestDatabase } from "@/lib/testing/database";
+import { failure } from "@/lib/testing/failure";
 import { buildConnection, buildTool, governAgent } from "@/lib/testing/governed-agent";
-import { failure, governMain, put as putAs, rowOf as row, set } from "@/lib/testing/override-scene";
+import { governMain, put as putAs, rowOf as row, set } from "@/lib/testing/override-scene";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";
 import { listTraits } from "../traits/list-traits";
 

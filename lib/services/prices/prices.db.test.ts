@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "@/lib/db/engine/database";
+import { auditTrail } from "@/lib/testing/audit-trail";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, buildTool, governAgent } from "@/lib/testing/governed-agent";
 import { type TestContext, testActor, testContext } from "@/lib/testing/service-context";
@@ -34,10 +35,7 @@ describe("prices", () => {
     const { result: second } = await model({ ...PRICE, input: 1 }, first.version);
     const { result: gone } = await model(null, second.version);
 
-    const lines = await database.prisma.auditEntry.findMany({
-      where: { ...at(), targetId: "model/openai/x" },
-      orderBy: { seq: "asc" },
-    });
+    const lines = await auditTrail(context, { targetId: "model/openai/x" });
     expect([first.version, second.version, gone.version]).toEqual([1, 2, 3]);
     expect(lines.map(({ action }) => action)).toEqual([
       ...["price.set", "price.set", "price.cleared"],

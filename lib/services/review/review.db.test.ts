@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "@/lib/db/engine/database";
 import { CAREFUL_CONTRACT } from "@/lib/domain/tools/contract/careful-contract";
 import type { AgentBudget } from "@/lib/domain/tools/contract/contract";
+import { auditTrail } from "@/lib/testing/audit-trail";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, buildTool, governAgent } from "@/lib/testing/governed-agent";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";
@@ -279,8 +280,5 @@ describe("the checklists", () => {
 });
 
 function auditOf(targetId = "") {
-  return database.prisma.auditEntry.findMany({
-    where: { workspaceId: context.workspaceId, targetId },
-    orderBy: { seq: "asc" },
-  });
+  return auditTrail(context, { targetId });
 }

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PutOverrideInput } from "@/lib/contracts/overrides";
 import type { Database } from "@/lib/db/engine/database";
 import { toAuditRecord } from "@/lib/db/revisions/audit-entries";
+import { auditTrail } from "@/lib/testing/audit-trail";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, buildTool, governAgent, markTools } from "@/lib/testing/governed-agent";
-import { as, type TestContext, testContext } from "@/lib/testing/service-context";
+import { as, headOf, type TestContext, testContext } from "@/lib/testing/service-context";
 import { archiveAgent } from "../agents/archive-agent";
 import { createAgent } from "../agents/create-agent";
 import { updateAgent } from "../agents/update-agent";
@@ -35,12 +36,7 @@ beforeEach(async () => {
   ]);
 });
 
-async function head(): Promise<number> {
-  const row = await database.prisma.workspace.findUniqueOrThrow({
-    where: { id: context.workspaceId },
-  });
-  return row.head;
-}
+const head = () => headOf(context);
 
 async function override(callable: string, strategy: string, version = 0) {
   const input = PutOverrideInput.parse({
@@ -57,12 +53,7 @@ const restore = async (number: number, who: TestContext = context) =>
 const hashOf = async (number: number) => (await getRevision(context, number)).hash;
 
 async function entries(action: string) {
-  const { workspaceId } = context;
-  const rows = await database.prisma.auditEntry.findMany({
-    where: { workspaceId, action },
-    orderBy: { seq: "asc" },
-  });
-  return rows.map(toAuditRecord);
+  return (await auditTrail(context, { action })).map(toAuditRecord);
 }
 
 describe("restoring a revision", () => {

@@ -4,6 +4,7 @@ import { databaseSagas } from "@/lib/db/ledger/sagas";
 import { eventsOfRound } from "@/lib/db/rounds/round-events";
 import { advanceSaga, type SagaEvent } from "@/lib/domain/saga/advance-saga";
 import type { JsonObject } from "@/lib/kernel/json";
+import { auditTrail } from "@/lib/testing/audit-trail";
 import { openTestDatabase } from "@/lib/testing/database";
 import { type GateScene, openGateScene, TURN, turnId } from "@/lib/testing/gate-scene";
 import { BACK, DONE, keepTestSaga, PARTLY } from "@/lib/testing/kept-sagas";
@@ -198,7 +199,6 @@ describe("asking again", () => {
   });
 });
 
-function auditOf(target: string) {
-  const { workspaceId } = scene.context;
-  return database.prisma.auditEntry.findMany({ where: { workspaceId, targetId: target } });
+function auditOf(targetId: string) {
+  return auditTrail(scene.context, { targetId });
 }

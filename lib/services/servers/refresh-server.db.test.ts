@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "@/lib/db/engine/database";
 import { listStoredTools } from "@/lib/db/tools/tool-records";
+import { auditedActs } from "@/lib/testing/audit-trail";
 import { openTestDatabase } from "@/lib/testing/database";
+import { failure } from "@/lib/testing/failure";
 import { buildConnection, governAgent } from "@/lib/testing/governed-agent";
 import { fixtureWords } from "@/lib/testing/mcp/fixture-server";
 import { startHttpFixture } from "@/lib/testing/mcp/http-server";
@@ -33,11 +35,6 @@ beforeEach(async () => {
   context = { ...(await testContext(database, "editor")), toolSources: sources };
 });
 
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error) => error,
-  );
 const tool = (name: string, description = "As ever.", rest = {}) => ({
   name,
   description,
@@ -55,12 +52,7 @@ const states = async () =>
   (await getServer(context, "web")).tools.map(({ callable, state }) => `${callable} ${state}`);
 const changes = ({ result }: Awaited<ReturnType<typeof refresh>>) =>
   result.changes.map(({ callable, change }) => `${callable} ${change}`);
-const audited = async () => {
-  const { workspaceId } = context;
-  const orderBy = { seq: "asc" } as const;
-  const rows = await database.prisma.auditEntry.findMany({ where: { workspaceId }, orderBy });
-  return rows.map(({ action, targetId }) => `${action} ${targetId}`);
-};
+const audited = () => auditedActs(context);
 
 describe("a refresh", () => {
   it("brings new tools as unknown, in one revision, with a report that stays", async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "@/lib/db/engine/database";
+import { auditedActs, auditTrail } from "@/lib/testing/audit-trail";
 import { openTestDatabase } from "@/lib/testing/database";
+import { failure } from "@/lib/testing/failure";
 import { buildConnection, governAgent } from "@/lib/testing/governed-agent";
 import { testToolSources } from "@/lib/testing/mcp/tool-sources";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";
@@ -26,11 +28,6 @@ beforeEach(async () => {
   admin = as(context, "admin");
 });
 
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error) => error,
-  );
 const list = (...names: string[]) => ({
   tools: names.map((name) => ({ name, description: name, inputSchema: { type: "object" } })),
 });
@@ -44,12 +41,7 @@ const recorded = (key: string, ...names: string[]) =>
   });
 const http = (who: TestContext, url: string, secrets: Record<string, string> = {}) =>
   createServer(who, { key: "web", transport: "http", url, secrets, trust: "untrusted" });
-const actions = async () => {
-  const { workspaceId } = context;
-  const orderBy = { seq: "asc" } as const;
-  const rows = await database.prisma.auditEntry.findMany({ where: { workspaceId }, orderBy });
-  return rows.map(({ action, targetId }) => `${action} ${targetId}`);
-};
+const actions = () => auditedActs(context);
 
 describe("a recorded server", () => {
   it("comes with its tools, a report, a revision and audit", async () => {
@@ -185,9 +177,7 @@ describe("an HTTP server", () => {
       "INVALID_INPUT",
     ]);
     expect(result.server.secrets).toEqual({ authorization: "WEB_TOKEN" });
-    const rows = await database.prisma.auditEntry.findMany({
-      where: { workspaceId: context.workspaceId },
-    });
+    const rows = await auditTrail(context);
     expect(JSON.stringify([result, rows, await getServer(context, "web")])).not.toContain("s3cret");
     const moved = updateServer(
       { ...context, toolSources },

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "@/lib/db/engine/database";
 import { createStopBoard } from "@/lib/db/gates/stop-board";
+import { auditTrail } from "@/lib/testing/audit-trail";
 import { openTestDatabase } from "@/lib/testing/database";
+import { failure } from "@/lib/testing/failure";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";
 import { createAgent } from "../agents/create-agent";
 import { createStop } from "./create-stop";
@@ -23,16 +25,8 @@ beforeEach(async () => {
 
 const MAIN = { scope: "agent", agent: "main", tool: null, reason: "It loops." } as const;
 const SEARCH = { source: "mcp:web", callable: "search" };
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error) => error,
-  );
 const audit = async () => {
-  const rows = await database.prisma.auditEntry.findMany({
-    where: { workspaceId: context.workspaceId, targetKind: "stop" },
-    orderBy: { seq: "asc" },
-  });
+  const rows = await auditTrail(context, { targetKind: "stop" });
   return rows.map(({ action, agentSlug, actorName }) => `${action} ${agentSlug} ${actorName}`);
 };
 const standing = async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "@/lib/db/engine/database";
 import type { Strategy } from "@/lib/domain/traits/traits";
 import { EARLY_PROFILE } from "@/lib/domain/traits/traits";
+import { auditTrail } from "@/lib/testing/audit-trail";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, buildTool, governAgent } from "@/lib/testing/governed-agent";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";
@@ -58,10 +59,7 @@ describe("accepting suggestions", () => {
     expect(result).toMatchObject({ done: 2, impact: { changedCount: 2 } });
     expect(revision).toBe(2);
     expect(await suggested()).not.toContain("read_file");
-    const entries = await database.prisma.auditEntry.findMany({
-      where: { workspaceId: context.workspaceId, revision: 2 },
-      orderBy: { seq: "asc" },
-    });
+    const entries = await auditTrail(context, { revision: 2 });
     expect(entries.map(({ targetId }) => targetId)).toEqual([
       "main/files.read_file",
       "main/files.list_files",
@@ -165,10 +163,7 @@ describe("dismissing suggestions", () => {
     expect(revision).toBe(1);
     expect(hidden).not.toContain("read_file");
     expect(await suggested()).toContain("read_file");
-    const told = await database.prisma.auditEntry.findMany({
-      where: { workspaceId: context.workspaceId, targetKind: "suggestion" },
-      orderBy: { seq: "asc" },
-    });
+    const told = await auditTrail(context, { targetKind: "suggestion" });
     expect(told.map(({ action }) => action)).toEqual([
       "suggestion.dismissed",
       "suggestion.restored",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "@/lib/db/engine/database";
 import { toDefinition } from "@/lib/domain/tools/definition/to-definition";
+import { auditTrail } from "@/lib/testing/audit-trail";
 import { openTestDatabase } from "@/lib/testing/database";
 import { buildConnection, buildTool, governAgent } from "@/lib/testing/governed-agent";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";
@@ -42,8 +43,7 @@ const item = (tool: string, shape: "query" | "command" | "job", version = 1) => 
 });
 const declare = (items: Parameters<typeof declareShapes>[1]["items"], who = context) =>
   declareShapes(who, { items, note: "As suggested." });
-const audit = async () =>
-  database.prisma.auditEntry.findMany({ where: { workspaceId: context.workspaceId } });
+const audit = () => auditTrail(context);
 
 describe("declaring shapes in bulk", () => {
   it("gives each tool the most careful contract that its shape leaves room for, in one revision", async () => {

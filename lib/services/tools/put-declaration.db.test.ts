@@ -3,9 +3,11 @@ import { PutDeclarationInput } from "@/lib/contracts/declarations";
 import type { Database } from "@/lib/db/engine/database";
 import { startingContract } from "@/lib/domain/tools/contract/starting-contract";
 import { toDefinition } from "@/lib/domain/tools/definition/to-definition";
+import { auditTrail } from "@/lib/testing/audit-trail";
 import { openTestDatabase } from "@/lib/testing/database";
+import { failure } from "@/lib/testing/failure";
 import { buildConnection, buildTool, governAgent } from "@/lib/testing/governed-agent";
-import { as, type TestContext, testContext } from "@/lib/testing/service-context";
+import { as, headOf, type TestContext, testContext } from "@/lib/testing/service-context";
 import { findExpenses } from "@/lib/tools/expenses/find-expenses";
 import { loadCatalog } from "../catalogs/load-catalog";
 import { restoreRevision } from "../revisions/restore-revision";
@@ -50,18 +52,8 @@ const put = (id: string, input: Input, version = 1, who = context) =>
     version,
     input: PutDeclarationInput.parse({ note: "Tried it.", ...input }),
   });
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error) => error,
-  );
-const audit = () =>
-  database.prisma.auditEntry.findMany({
-    where: { workspaceId: context.workspaceId },
-    orderBy: { seq: "asc" },
-  });
-const head = async () =>
-  (await database.prisma.workspace.findUniqueOrThrow({ where: { id: context.workspaceId } })).head;
+const audit = () => auditTrail(context);
+const head = () => headOf(context);
 const query = { shape: "query", contract: startingContract("query") } as const;
 const definitionOf = async (id: string) =>
   (await loadCatalog(context, { agent: "main" })).tools.find((tool) => tool.id === id)?.definition;

@@ -4,7 +4,9 @@ import type { Database } from "@/lib/db/engine/database";
 import { startingContract } from "@/lib/domain/tools/contract/starting-contract";
 import { EARLY_PROFILE } from "@/lib/domain/traits/traits";
 import type { JsonObject } from "@/lib/kernel/json";
+import { auditTrail } from "@/lib/testing/audit-trail";
 import { openTestDatabase } from "@/lib/testing/database";
+import { failure } from "@/lib/testing/failure";
 import { buildConnection, governAgent } from "@/lib/testing/governed-agent";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";
 import { loadCatalog } from "../catalogs/load-catalog";
@@ -63,16 +65,7 @@ const traitsOf = async (callable: string) => {
   const found = tools.find((each) => each.callable === callable);
   return [found?.strategy, found?.early.active, found?.definition?.description];
 };
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error) => error,
-  );
-const reviews = () =>
-  database.prisma.auditEntry.findMany({
-    where: { workspaceId: context.workspaceId, action: "tool.reviewed" },
-    orderBy: { seq: "asc" },
-  });
+const reviews = () => auditTrail(context, { action: "tool.reviewed" });
 
 describe("a changed tool", () => {
   it("is held with its reviewed definition until somebody has seen the difference", async () => {

@@ -4,6 +4,7 @@ import { listTools as endpoint } from "@/lib/contracts/tools";
 import type { Database } from "@/lib/db/engine/database";
 import { toDefinition } from "@/lib/domain/tools/definition/to-definition";
 import { openTestDatabase } from "@/lib/testing/database";
+import { failure } from "@/lib/testing/failure";
 import { buildConnection, buildTool, governAgent, markTools } from "@/lib/testing/governed-agent";
 import { as, type TestContext, testContext } from "@/lib/testing/service-context";
 import { findExpenses } from "@/lib/tools/expenses/find-expenses";
@@ -50,11 +51,6 @@ const list = (query: Record<string, string> = {}, who = context) =>
   listTools(who, endpoint.query.parse(query));
 const callables = async (query: Record<string, string>) =>
   (await list(query)).items.map(({ callable }) => callable);
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error) => error,
-  );
 
 describe("the list of tools", () => {
   it("has the tools of every source in order, each with what it waits for", async () => {
