@@ -37,22 +37,29 @@ export function executionPlan(
   calls: readonly PlannedCall[],
   overlap: Overlap = "reads",
 ): ExecutionPlan {
-  const waves: PlannedCall[][] = [];
+  const waves: Wave[] = [];
   const steps = calls.map((call): PlannedStep => {
-    const waitsFor = waves.findLastIndex((wave) =>
-      wave.some((other) => mustWait(other, call, overlap)),
-    );
-    const blockers = (waves[waitsFor] ?? []).filter((other) => mustWait(other, call, overlap));
-    const own = waves[waitsFor + 1];
-    if (own === undefined) waves.push([call]);
-    else own.push(call);
+    const isBefore = (other: PlannedCall) => mustWait(other, call, overlap);
+    const waitsFor = waves.findLastIndex(({ kinds }) => [...kinds.values()].some(isBefore));
+    const blockers = (waves[waitsFor]?.calls ?? []).filter(isBefore);
+    const own: Wave = waves[waitsFor + 1] ?? { calls: [], kinds: new Map() };
+    if (own.calls.length === 0) waves.push(own);
+    own.calls.push(call);
+    own.kinds.set(kindOf(call), call);
     return {
       index: call.index,
       tool: call.tool,
       after: blockers.map((other) => ({ index: other.index, why: reason(other, call) })),
     };
   });
-  return { steps, waves: waves.map((wave) => wave.map(({ index }) => index)) };
+  return { steps, waves: waves.map((wave) => wave.calls.map(({ index }) => index)) };
+}
+
+/** `kinds` has one call of each kind: who waits for one of a kind waits for all of it. */
+type Wave = { readonly calls: PlannedCall[]; readonly kinds: Map<string, PlannedCall> };
+
+function kindOf(call: PlannedCall): string {
+  return `${isRead(call)} ${call.resource === null ? "" : `of ${call.resource}`}`;
 }
 
 function mustWait(earlier: PlannedCall, later: PlannedCall, overlap: Overlap): boolean {

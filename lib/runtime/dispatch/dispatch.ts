@@ -23,6 +23,7 @@ import { rate } from "./layers/rate";
 import { redact } from "./layers/redact";
 import { retryRead } from "./layers/retry-read";
 import { timeout } from "./layers/timeout";
+import { createLinks, type LinkedSignal } from "./linked-signal";
 import type { Layer, Next } from "./prepared-call";
 import { buildContext } from "./stages/build-context";
 import { checkArguments } from "./stages/check-arguments";
@@ -71,10 +72,11 @@ export function createRehearsal(ports: DispatchPorts): Dispatch {
 }
 
 function dispatchInto(ports: DispatchPorts, run: Next): Dispatch {
+  const way = { run, link: createLinks() };
   return (request, code) => {
     const audited = withLateAudit(ports, request);
     const bind = code === undefined ? ports.tools.bind : () => code;
-    return auditCall(ports, audited, () => goThrough({ ...ports, tools: { bind } }, audited, run));
+    return auditCall(ports, audited, () => goThrough({ ...ports, tools: { bind } }, audited, way));
   };
 }
 
@@ -87,7 +89,7 @@ export function compose(layers: readonly Layer[], innermost: Next): Next {
 async function goThrough(
   ports: DispatchPorts,
   request: CallRequest,
-  run: Next,
+  { run, link }: { readonly run: Next; readonly link: (followed: AbortSignal) => LinkedSignal },
 ): Promise<CallOutcome> {
   const parsed = parseArguments(request.args);
   if (!parsed.ok) return parsed.outcome;
@@ -99,7 +101,7 @@ async function goThrough(
   const checked = checkArguments(found.bound, args, request.caller);
   if (!checked.ok) return checked.outcome;
   const prepared = { request, tool: found.tool, bound: found.bound, args, call: checked.call };
-  const call = { ...prepared, ...buildContext(prepared, ports) };
+  const call = { ...prepared, ...buildContext(prepared, ports, link) };
   try {
     return await run(call);
   } finally {

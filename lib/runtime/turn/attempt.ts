@@ -27,6 +27,8 @@ export type Attempt = {
   readonly fingerprints: Map<number, string>;
   /** Calls that wait for the end of the attempt (R102). */
   readonly waiting: JudgedCall[];
+  /** A block was cut off: the first sign of an end that starts nothing further. */
+  isBreakingOff: boolean;
   end: EndReason | "restarted";
   /** What the provider said of an end that was none of the model's, and what kind of trouble that is. */
   trouble?: { readonly fault: ProviderFault | null; readonly detail: string | null };
@@ -44,6 +46,7 @@ export function newAttempt(number: number, cause: AttemptCause): Attempt {
     posted: new Map(),
     fingerprints: new Map(),
     waiting: [],
+    isBreakingOff: false,
     end: "cut",
     text: "",
   };

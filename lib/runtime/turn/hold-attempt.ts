@@ -2,7 +2,7 @@
 import type { HeldAction, HeldAttempt } from "../ports/checkpoint";
 import type { PinnedRules } from "../ports/governance";
 import type { Attempt } from "./attempt";
-import type { JudgedAction } from "./judged-action";
+import { isCutOff, type JudgedAction } from "./judged-action";
 
 export function holdAttempt(attempt: Attempt): HeldAttempt {
   const { number, cause, actions, answers, claimed, posted, end, text } = attempt;
@@ -17,15 +17,17 @@ export function holdAttempt(attempt: Attempt): HeldAttempt {
 
 /** In the revision that the round started with, so that each name leads to the same tool. */
 export function takeUpAttempt(held: HeldAttempt, { findTool }: PinnedRules): Attempt {
-  const { number, cause, actions, answers, claimed, posted, end, text } = held;
+  const { number, cause, answers, claimed, posted, end, text } = held;
+  const actions = held.actions.map((action) => takeUpAction(action, findTool));
   return {
     ...{ number, cause, end, text },
-    actions: actions.map((action) => takeUpAction(action, findTool)),
+    actions,
     answers: new Map(answers.map(({ index, key, hit }) => [index, { key, hit }])),
     claimed: new Set(claimed),
     posted: new Map(posted.map((message) => [message.index, message])),
     fingerprints: new Map(),
     waiting: [],
+    isBreakingOff: actions.some(isCutOff),
   };
 }
 

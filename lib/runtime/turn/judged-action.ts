@@ -47,6 +47,10 @@ export function isCall(action: JudgedAction): action is JudgedCall {
   return action.kind === "call";
 }
 
+export function isCutOff(action: JudgedAction): boolean {
+  return action.kind === "faulty" && action.isCutOff;
+}
+
 export function acceptedCalls(actions: readonly JudgedAction[]): readonly JudgedCall[] {
   return actions.filter(isCall).filter(isAccepted);
 }

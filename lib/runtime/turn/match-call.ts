@@ -29,17 +29,19 @@ export async function matchCall(
 
 /** What it is by now; nothing is noted. */
 export function findMatch(round: Round, attempt: Attempt, call: JudgedCall) {
-  return matchAction(recordsFor(round, attempt), candidate(round, attempt, call));
+  const action = candidate(round, attempt, call);
+  return matchAction(recordsFor(round, attempt, action), action);
 }
 
 /** For a call that had to wait, once every other call of its attempt has been matched. */
 export async function decideCall(round: Round, attempt: Attempt, call: JudgedCall) {
-  const match = decideWaiting(recordsFor(round, attempt), candidate(round, attempt, call));
+  const action = candidate(round, attempt, call);
+  const match = decideWaiting(recordsFor(round, attempt, action), action);
   return noteMatch(round, attempt, call, match);
 }
 
-function recordsFor(round: Round, attempt: Attempt) {
-  return round.ledger.records(round.number, attempt.claimed);
+function recordsFor(round: Round, attempt: Attempt, action: Candidate) {
+  return round.ledger.records(round.number, attempt.claimed, action);
 }
 
 function candidate(round: Round, attempt: Attempt, call: JudgedCall): Candidate {

@@ -9,9 +9,9 @@ import type { Round } from "./round";
 export async function matchCalls(round: Round, attempt: Attempt): Promise<readonly CallStart[]> {
   if (!endedProperly(attempt)) return [];
   const starts: CallStart[] = [];
-  const isDeferred = (index: number) => attempt.waiting.some((call) => call.index === index);
+  const deferred = new Set(attempt.waiting.map(({ index }) => index));
   for (const call of acceptedCalls(attempt.actions)) {
-    if (attempt.answers.has(call.index) || isDeferred(call.index)) continue;
+    if (attempt.answers.has(call.index) || deferred.has(call.index)) continue;
     const match = await matchCall(round, attempt, call);
     if (match.kind === "new") starts.push({ call, occurrence: match.occurrence, isEarly: false });
   }

@@ -5,7 +5,7 @@ import type { EarlyGate, RoundEvent, RoundFact } from "../ports/round-event";
 import type { Attempt } from "./attempt";
 import { makeEntry } from "./claim-call";
 import { closedGate } from "./early-gates";
-import { isAccepted, isCall, type JudgedAction, type JudgedCall } from "./judged-action";
+import { isAccepted, isCall, isCutOff, type JudgedAction, type JudgedCall } from "./judged-action";
 import { findMatch, matchCall } from "./match-call";
 import { noteRefusal } from "./note-call";
 import { takeMessage } from "./post-call";
@@ -18,6 +18,7 @@ export async function meetAction(
   action: JudgedAction,
 ): Promise<void> {
   attempt.actions.push(action);
+  if (isCutOff(action)) attempt.isBreakingOff = true;
   await round.ports.governance.refresh();
   const { gate, stop } = gateFor(round, attempt, action);
   const told = [completed(attempt, action), judged(attempt, action, gate, stop)];
@@ -55,15 +56,10 @@ function gateFor(round: Round, attempt: Attempt, action: JudgedAction) {
   const gate = closedGate(action, tool === null ? null : round.ports.tools.bind(tool), {
     isStopped: stop !== null,
     isSwitchedOn: isOn && !round.request.signal.aborted,
-    isBreakingOff: isBreakingOff(attempt),
+    isBreakingOff: attempt.isBreakingOff,
     isUnderLimit: limit === null || round.tasks.running().length < limit,
   });
   return { gate, stop };
-}
-
-/** A block that was cut off is the first sign of an end that starts nothing further. */
-function isBreakingOff({ actions }: Attempt): boolean {
-  return actions.some((action) => action.kind === "faulty" && action.isCutOff);
 }
 
 function completed({ number }: Attempt, action: JudgedAction): RoundFact {

@@ -7,7 +7,7 @@ import type { CallDesks } from "../../ports/call-desks";
 import type { CallRequest } from "../../ports/call-request";
 import type { RuntimeClock } from "../../ports/clock";
 import type { BoundTool } from "../../ports/tool-runner";
-import { linkedTo } from "../linked-signal";
+import type { LinkedSignal } from "../linked-signal";
 import type { PreparedCall } from "../prepared-call";
 
 type Found = {
@@ -20,13 +20,14 @@ type Found = {
 export function buildContext(
   { request, tool, bound, args }: Found,
   ports: { readonly desks: CallDesks; readonly clock: RuntimeClock },
+  link: (followed: AbortSignal) => LinkedSignal,
 ): Pick<PreparedCall, "ctx" | "abort" | "leave" | "partials" | "hasShown"> {
   const { caller, callId, ledgerKey } = request;
   const { tenant, user, scopes, agent, workspace, session, messageId, runId } = caller;
   const desks = ports.desks.for({ tool, args, tenant, user, callId, request });
   const partials: JsonValue[] = [];
   const emitted: string[] = [];
-  const { signal, abort, part } = linkedTo(request.signal);
+  const { signal, abort, part } = link(request.signal);
   // Field by field: every call has one, and an object that is put together of others costs several times as much.
   const ctx: CallContext = Object.freeze({
     tenant,
