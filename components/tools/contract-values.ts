@@ -15,7 +15,7 @@ const SAYS: Readonly<Record<ContractPart, (contract: ContractData) => string | n
     return said.length === 0 ? "none" : said.join(", ");
   },
   timeoutMs: ({ timeoutMs }) => formatDuration(timeoutMs),
-  retry: ({ retry }) => {
+  retry: ({ retry, confirmation }) => {
     switch (retry.story) {
       case "read_only":
         return "free: it only reads";
@@ -26,7 +26,9 @@ const SAYS: Readonly<Record<ContractPart, (contract: ContractData) => string | n
       case "dedupe":
         return `equal calls within ${formatDuration(retry.windowMs)} are one`;
       case "not_safe":
-        return "not safe to repeat";
+        return confirmation.kind === "dry_run_token" || confirmation.kind === "plan_commit"
+          ? "one plan, one result; a new plan does it again"
+          : "not safe to repeat";
     }
   },
   confirmation: ({ confirmation }) => {

@@ -32,7 +32,10 @@ export const ExecutionView = z.object({
   /** The turn whose call handed the task over; null where it runs alone. */
   parent: z.string().nullable(),
   mode: z.enum(["awaited", "detached"]),
-  budget: z.object({ ...Budget.shape, maxSpawn: z.int() }),
+  /** What it was given; a flow that goes on by itself has more time than may be asked for here. */
+  budget: z.object({
+    ...{ maxSteps: z.int(), maxTokens: z.int(), maxWallMs: z.int(), maxSpawn: z.int() },
+  }),
   /** Null until it is over. */
   result: RunResult.nullable(),
   startedAt: z.iso.datetime(),

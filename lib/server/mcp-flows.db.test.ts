@@ -1,6 +1,8 @@
 import { ToolListChangedNotificationSchema } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "@/lib/kernel/ids";
+import { systemContext } from "@/lib/services/gates/gate-room";
+import { awaitMcpAnswer } from "@/lib/services/mcp/await-answer";
 import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";
 import { type McpEndpoint, openMcpEndpoint } from "@/lib/testing/mcp-endpoint";
 import { until } from "@/lib/testing/processes";
@@ -140,10 +142,19 @@ describe("a flow that is offered as a tool, over MCP", () => {
     const pending = async () =>
       (await (await admin.send("GET", "/api/v1/gates?state=pending")).json()).items;
     await until(async () => (await pending()).length === 1);
-    const [{ id }] = await pending();
+    const [{ id, turn: run }] = await pending();
+    const { parent } = await (await admin.send("GET", `/api/v1/executions/${run}`)).json();
+    const context = systemContext({ ...house.container.services, newId });
+    const meanwhile = await awaitMcpAnswer(context, parent, {
+      ...{ ms: 0, signal: new AbortController().signal },
+    });
     const body = { decision: "approve" };
     const decided = await admin.send("POST", `/api/v1/gates/${id}/decision`, { body });
 
+    expect(meanwhile.structuredContent).toMatchObject({
+      ...{ status: "suspended", ticket: id, tool: "operations.send_email" },
+      nextAction: { tool: "traitline__read_answer", args: { call: parent } },
+    });
     expect(decided.status).toBe(200);
     expect(await answer).toMatchObject({
       isError: false,

@@ -3,6 +3,7 @@ import type { EffectiveTool } from "../catalog/effective-tool";
 import { isUndoable } from "../saga/saga-record";
 import { CAREFUL_CONTRACT } from "../tools/contract/careful-contract";
 import type { ExecutionContract } from "../tools/contract/contract";
+import { isBoundToPlan } from "../tools/contract/plan-pair";
 
 /** For people: the tool's own title, or its name in words. */
 export function toolTitle({
@@ -27,7 +28,7 @@ export function callWords({ definition }: Pick<EffectiveTool, "definition">): Ca
   const contract = definition?.contract ?? CAREFUL_CONTRACT;
   return {
     effects: effectsOf(contract),
-    repeat: repeatOf(contract.retry),
+    repeat: repeatOf(contract),
     undo: undoOf(contract),
   };
 }
@@ -44,7 +45,7 @@ function effectsOf({ effects }: ExecutionContract): string {
   return said.length === 0 ? "Changes nothing." : `${capital(said.join(", "))}.`;
 }
 
-function repeatOf(retry: ExecutionContract["retry"]): string {
+function repeatOf({ retry, confirmation }: ExecutionContract): string {
   switch (retry.story) {
     case "read_only":
       return "Harmless: it only reads.";
@@ -54,7 +55,9 @@ function repeatOf(retry: ExecutionContract["retry"]): string {
     case "dedupe":
       return "Safe for a while: an equal call gives the first result.";
     case "not_safe":
-      return "Not safe: a second call does it a second time.";
+      return isBoundToPlan(confirmation)
+        ? "Safe for one plan: its token gives the first result."
+        : "Not safe: a second call does it a second time.";
   }
 }
 

@@ -6,7 +6,9 @@ import { catalogHash } from "../catalog/catalog-hash";
 import type { EffectiveTool } from "../catalog/effective-tool";
 import { joinPath } from "../config/source-tree";
 import { FLOW_SOURCE } from "../flows/flow-tool";
+import { CAREFUL_CONTRACT, CAREFUL_SHAPE } from "../tools/contract/careful-contract";
 import { LIMITS } from "../tools/contract/limits";
+import { plannerOf } from "../tools/contract/plan-pair";
 import type { LintHit } from "./lint-hit";
 import { connectionOf, type LintInput, placeOfAgent, placeOfTool } from "./lint-subject";
 
@@ -15,6 +17,7 @@ export function catalogHits(input: LintInput): readonly LintHit[] {
     ...outdated(input),
     ...notOffered(input),
     ...cannotFinish(input),
+    ...cannotPlan(input),
     ...goesRound(input),
     ...tooMany(input),
     ...lookAlikes(input),
@@ -64,6 +67,21 @@ function cannotFinish({ agent, resolution }: LintInput): readonly LintHit[] {
     const place = placeOfTool({ ...tool, subject: tool.id, tool, connection });
     const message = `it starts a job, and the agent has no ${missing.join(" and no ")}`;
     return [{ ruleId: "JOB-03", place, subject: tool.id, message }];
+  });
+}
+
+/** Without a plan's token no call of it goes through (R157). */
+function cannotPlan({ agent, resolution }: LintInput): readonly LintHit[] {
+  const callable = resolution.tools.filter(({ allowed }) => allowed);
+  const ids = new Set(callable.map(({ id }) => id));
+  return callable.flatMap((tool): LintHit[] => {
+    const { shape = CAREFUL_SHAPE, contract = CAREFUL_CONTRACT } = tool.definition ?? {};
+    const planner = plannerOf(tool.id, { shape, contract });
+    if (ids.has(planner) || resolution.standIns.some(({ allowed }) => allowed)) return [];
+    const connection = connectionOf(agent, tool);
+    const place = placeOfTool({ ...tool, subject: tool.id, tool, connection });
+    const message = `it carries out what ${planner} has planned, which the agent does not have`;
+    return [{ ruleId: "CAT-04", place, subject: tool.id, message }];
   });
 }
 

@@ -78,6 +78,11 @@ export const CATALOG_RULES = {
     "Discovered tools stand under an alias that no connection has.",
     "Use the alias of the connection that offers them.",
   ),
+  "CAT-04": rule(
+    "error",
+    "A tool carries out what another one has planned, and the agent may not call that one.",
+    "Allow the tool that plans, on the same connection.",
+  ),
   "JOB-03": rule(
     "error",
     "An agent may start a job, and not ask for its state or fetch its result.",

@@ -73,6 +73,10 @@ const starts = {
     },
   },
 } as const;
+const carriesOut = {
+  shape: "command",
+  contract: { ...CAREFUL_CONTRACT, confirmation: { kind: "plan_commit", pair: "plan" } },
+} as const;
 const schema = (properties: ToolDefinition["inputSchema"], rest = {}) => ({
   inputSchema: { type: "object", properties, ...rest },
 });
@@ -86,6 +90,11 @@ const PAIRS: readonly (readonly [rule: string, fires: Situation, silent: Situati
       connection: code(", allowed: [a, check, fetch]"),
       tools: [starts, { name: "check" }, { name: "fetch" }],
     },
+  ],
+  [
+    "CAT-04",
+    { connection: code(", allowed: [a, b]"), tools: [carriesOut, { name: "plan" }] },
+    { connection: code(", allowed: [a, plan]"), tools: [carriesOut, { name: "plan" }] },
   ],
   [
     "AGENT-04",

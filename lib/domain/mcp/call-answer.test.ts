@@ -53,9 +53,19 @@ describe("a result over MCP (R166)", () => {
     const reading = { tool: "read", args: { call: "turn_1" }, afterSeconds: 5 };
     const suspended: ToolResult = { status: "suspended", ticket: "g1", gateKind: "approval" };
 
-    for (const answer of [mcpAnswer(suspended, reading), mcpGoesOn(reading)]) {
+    for (const answer of [mcpAnswer(suspended, reading), mcpGoesOn(reading, null)]) {
       expect(answer.content[0]?.text).toContain('Read its answer with read {"call":"turn_1"}');
       expect(answer).toMatchObject({ isError: false, structuredContent: { nextAction: reading } });
     }
+  });
+
+  it("says which person a call waits for that has come some of its way", () => {
+    const reading = { tool: "read", args: { call: "turn_1" }, afterSeconds: 5 };
+    const waitsFor = { ticket: "g1", gateKind: "approval", tool: "mail.send" } as const;
+
+    const { content, structuredContent } = mcpGoesOn(reading, waitsFor);
+
+    expect(content[0]?.text).toContain("as far as mail.send, about which a person has to decide");
+    expect(structuredContent).toEqual({ status: "suspended", ...waitsFor, nextAction: reading });
   });
 });

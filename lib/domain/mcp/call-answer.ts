@@ -40,8 +40,23 @@ export function mcpAnswer(result: ToolResult, reading: NextAction | null = null)
   }
 }
 
-/** A call that nobody waits for any longer, and that has no end yet. */
-export function mcpGoesOn(reading: NextAction): McpAnswer {
+/** The person whom a step of the call waits for: what they have to decide, and about which of its calls. */
+export type WaitsFor = {
+  readonly ticket: string;
+  readonly gateKind: Extract<ToolResult, { status: "suspended" }>["gateKind"];
+  readonly tool: string;
+};
+
+/** A call that nobody waits for any longer, and that has no end yet. `waitsFor` is null while it works. */
+export function mcpGoesOn(reading: NextAction, waitsFor: WaitsFor | null): McpAnswer {
+  if (waitsFor !== null) {
+    const { ticket, gateKind, tool } = waitsFor;
+    return answer(
+      `The call has come as far as ${tool}, about which a person has to decide (${gateKind}, ticket ${ticket}). It goes on once they have, and is not to be sent again.${howToRead(reading)}`,
+      asObject(fromUnknown({ status: "suspended", ...waitsFor, ...nextOf(reading) })),
+      false,
+    );
+  }
   return answer(
     `The call is still at work, and is not to be sent again.${howToRead(reading)}`,
     asObject(fromUnknown({ status: "running", ...nextOf(reading) })),

@@ -1,7 +1,8 @@
 // The answer of a call that an MCP client has made: waited for as long as a client waits, and read again whenever it asks.
 import { messagesOfTurn } from "@/lib/db/rounds/round-readings";
+import { runsOfParent } from "@/lib/db/turns/agent-runs";
 import { findTurn } from "@/lib/db/turns/turns";
-import { type McpAnswer, mcpAnswer, mcpGoesOn } from "@/lib/domain/mcp/call-answer";
+import { type McpAnswer, mcpAnswer, mcpGoesOn, type WaitsFor } from "@/lib/domain/mcp/call-answer";
 import { failed, type NextAction, type ToolResult } from "@/lib/domain/tools/call/tool-result";
 import { systemRuntimeClock } from "@/lib/runtime/system-clock";
 import { openGateOfTurn } from "../gates/open-gate-of-turn";
@@ -25,9 +26,21 @@ export async function awaitMcpAnswer(
   for (;;) {
     const result = await lookAt(context, call);
     if (result !== null) return mcpAnswer(result, reading);
-    if (signal.aborted || context.clock.now().getTime() >= until) return mcpGoesOn(reading);
+    if (signal.aborted || context.clock.now().getTime() >= until)
+      return mcpGoesOn(reading, await personBelow(context, call));
     await systemRuntimeClock.sleep(LOOK_EVERY_MS, signal);
   }
+}
+
+/** Whom a run waits for that the turn has begun, such as a flow's, or one that this has begun; null where nobody. */
+async function personBelow(context: ServiceContext, turn: string): Promise<WaitsFor | null> {
+  for (const { id } of await runsOfParent(context.database.prisma, turn)) {
+    const gate = await openGateOfTurn(context, id);
+    if (gate !== undefined) return { ticket: gate.id, gateKind: gate.ask.kind, tool: gate.tool };
+    const below = await personBelow(context, id);
+    if (below !== null) return below;
+  }
+  return null;
 }
 
 /** Null while it is at work, or waits for a job. */

@@ -30,6 +30,14 @@ describe("describeTool", () => {
       { retry: { story: "not_safe", gate: "approval" } },
       "Do not repeat this call: after an unclear outcome, check what happened before trying again.",
     ],
+    [
+      "nothing but a plan",
+      {
+        retry: { story: "not_safe", gate: "confirm" },
+        confirmation: { kind: "dry_run_token", ttlMs: 600_000 },
+      },
+      "A plan is carried out once: repeated calls with its token return the first result. Plan anew only to do it again.",
+    ],
   ])("states the guarantee of %s", (_, change, sentence) => {
     expect(contractSentences(command(change))).toEqual([sentence]);
   });

@@ -1,5 +1,6 @@
 // The sentences that a contract adds to a tool's description, so that text and policy cannot drift apart (U15).
-import type { ExecutionContract, JobContract, RetryStory } from "../contract/contract";
+import type { ExecutionContract, JobContract } from "../contract/contract";
+import { isBoundToPlan } from "../contract/plan-pair";
 
 /** The author's text, then every guarantee of the contract that it does not already state word for word. */
 export function describeTool(description: string, contract: ExecutionContract): string {
@@ -11,7 +12,7 @@ export function describeTool(description: string, contract: ExecutionContract): 
 /** In this order: repeats, boundary, what cannot be undone, long work, the way out of a timeout. */
 export function contractSentences(contract: ExecutionContract): readonly string[] {
   return [
-    retrySentence(contract.retry),
+    retrySentence(contract),
     boundarySentence(contract),
     irreversibleSentence(contract),
     contract.job ? jobSentence(contract.job) : null,
@@ -20,7 +21,7 @@ export function contractSentences(contract: ExecutionContract): readonly string[
 }
 
 /** R115; a tool that only reads needs no word about repeats. */
-function retrySentence(retry: RetryStory): string | null {
+function retrySentence({ retry, confirmation }: ExecutionContract): string | null {
   switch (retry.story) {
     case "read_only":
       return null;
@@ -31,6 +32,8 @@ function retrySentence(retry: RetryStory): string | null {
     case "dedupe":
       return `Safe to retry: within ${duration(retry.windowMs)}, an equivalent call returns the first result.`;
     case "not_safe":
+      if (isBoundToPlan(confirmation))
+        return "A plan is carried out once: repeated calls with its token return the first result. Plan anew only to do it again.";
       return "Do not repeat this call: after an unclear outcome, check what happened before trying again.";
   }
 }

@@ -20,6 +20,11 @@ export function needsPlan(half: Half): boolean {
   return half.contract.confirmation.kind === "dry_run_token" || isCommitHalf(half);
 }
 
+/** Whether what changes something does so by a token that works once; of a command, whose contract says so. */
+export function isBoundToPlan({ kind }: ExecutionContract["confirmation"]): boolean {
+  return kind === "dry_run_token" || kind === "plan_commit";
+}
+
 /** Id of the tool that its plans are kept under. A pair stands on one connection. */
 export function plannerOf(toolId: string, half: Half): string {
   const { confirmation } = half.contract;
