@@ -79,12 +79,23 @@ function useSheetOnSmallScreens(ref: { readonly current: HTMLElement | null }) {
 /** Makes the panel a modal dialog: what it hides can be neither reached nor read, and focus comes back after it. */
 function cover(panel: HTMLElement): () => void {
   const before = document.activeElement;
-  const hidden = besides(panel).filter((element) => !element.inert);
-  for (const element of hidden) element.inert = true;
+  const hidden = new Set<HTMLElement>();
+  const hide = () => {
+    for (const element of besides(panel)) {
+      if (element.inert) continue;
+      element.inert = true;
+      hidden.add(element);
+    }
+  };
+  hide();
+  // What comes later, such as the banner of a stop, is behind the panel too.
+  const arrivals = new MutationObserver(hide);
+  for (const place of placesOf(panel)) arrivals.observe(place, { childList: true });
   panel.role = "dialog";
   panel.ariaModal = "true";
   panel.focus();
   return () => {
+    arrivals.disconnect();
     for (const element of hidden) element.inert = false;
     panel.role = null;
     panel.ariaModal = null;
@@ -92,12 +103,17 @@ function cover(panel: HTMLElement): () => void {
   };
 }
 
-/** Everything on the screen that does not hold the panel, up to the screen's own edge: popups stay alive. */
-function besides(panel: HTMLElement): HTMLElement[] {
+/** Everything on the screen that does not hold the panel. */
+function besides(panel: HTMLElement): readonly HTMLElement[] {
+  return placesOf(panel)
+    .flatMap((place) => [...place.children])
+    .filter((child) => child instanceof HTMLElement)
+    .filter((child) => !child.contains(panel));
+}
+
+/** What the panel stands in, up to the screen's own edge: popups beyond that stay alive. */
+function placesOf(panel: HTMLElement): readonly HTMLElement[] {
   const parent = panel.parentElement;
   if (!parent || panel.tagName === "MAIN" || parent === document.body) return [];
-  const siblings = [...parent.children].filter(
-    (child): child is HTMLElement => child instanceof HTMLElement && child !== panel,
-  );
-  return [...siblings, ...besides(parent)];
+  return [parent, ...placesOf(parent)];
 }
