@@ -30,26 +30,26 @@ const columnsOf = (leftTitle: string, rightTitle: string) =>
           <VisibleText>{getValue()}</VisibleText>
         </span>
       ),
-      meta: { minWidth: 190 },
+      meta: { minWidth: 150 },
     }),
     column.accessor((difference) => differenceWords(difference).join(" "), {
       id: "differs",
       header: "Differs",
       enableSorting: true,
       cell: ({ row }) => <Differs difference={row.original} />,
-      meta: { width: 236 },
+      meta: { width: 220 },
     }),
     column.display({
       id: "left",
       header: leftTitle,
       cell: ({ row }) => <Side tool={row.original.left} />,
-      meta: { width: 260, priority: 2 },
+      meta: { minWidth: 184, priority: 2 },
     }),
     column.display({
       id: "right",
       header: rightTitle,
       cell: ({ row }) => <Side tool={row.original.right} />,
-      meta: { width: 260, priority: 2 },
+      meta: { minWidth: 184, priority: 2 },
     }),
   ]);
 
@@ -84,9 +84,9 @@ function Differs({ difference }: { difference: CatalogDifferenceData }) {
 function Side({ tool }: { tool: CatalogToolData | null }) {
   if (!tool) return <span className="text-ink-3">not there</span>;
   return (
-    <span className="inline-flex items-center gap-2">
-      <StrategyChips strategy={tool.strategy} />
-      <span className="text-ink-3 text-sm">{sideWords(tool)}</span>
+    <span className="flex items-center gap-2">
+      <StrategyChips strategy={tool.strategy} className="shrink-0" />
+      <span className="truncate text-ink-3 text-sm">{sideWords(tool)}</span>
     </span>
   );
 }

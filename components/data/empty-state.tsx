@@ -27,7 +27,7 @@ export function EmptyState({ icon: Icon, title, children, action, className }: E
           <Icon aria-hidden className="size-5" />
         </span>
       )}
-      <div className="max-w-prose">
+      <div className="max-w-prose text-balance">
         <p className="font-semibold text-md">{title}</p>
         {children && <div className="mt-0.5 text-ink-2">{children}</div>}
       </div>

@@ -2,6 +2,7 @@
 // The rooms of the product, the one in use marked, with what waits in each.
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { Brand } from "./brand";
 import { ROOM_GROUPS, type Room, type RoomId, roomOf } from "./rooms";
 import { type ShellUser, UserMenu } from "./user-menu";
@@ -33,7 +34,11 @@ export function Sidebar({ user, counts, onSignOut, onNavigate }: SidebarProps) {
       >
         {ROOM_GROUPS.map(({ heading, rooms }) => (
           <div key={heading ?? "top"}>
-            {heading && <p className="px-2 pt-3.5 pb-1 text-ink-3 text-xs">{heading}</p>}
+            {heading && (
+              <p className="px-2 pt-3.5 pb-1 text-ink-3 text-xs [@media(max-height:50rem)]:pt-2">
+                {heading}
+              </p>
+            )}
             <ul className="grid gap-0.5">
               {rooms.map((room) => (
                 <li key={room.id}>
@@ -63,11 +68,17 @@ type RoomLinkProps = {
 
 function RoomLink({ room, isHere, count, onNavigate }: RoomLinkProps) {
   const Icon = room.icon;
+  const ref = useRef<HTMLAnchorElement>(null);
+  // In a low window the rooms scroll, and the one that one is in may stand below the edge.
+  useEffect(() => {
+    if (isHere) ref.current?.scrollIntoView?.({ block: "nearest" });
+  }, [isHere]);
   return (
     <Link
+      ref={ref}
       href={room.href}
       aria-current={isHere ? "page" : undefined}
-      className="flex h-8 items-center gap-2.25 rounded-sm px-2 font-medium text-ink-2 transition-colors hover:bg-panel-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft aria-[current]:text-accent"
+      className="flex h-8 items-center gap-2.25 rounded-sm px-2 font-medium text-ink-2 transition-colors hover:bg-panel-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft aria-[current]:text-accent [@media(max-height:50rem)]:h-7"
       {...(onNavigate ? { onClick: onNavigate } : {})}
     >
       <Icon aria-hidden className="size-4 shrink-0 opacity-80" />

@@ -14,7 +14,7 @@ export function DayField({ label, spoken, value, onValueChange }: DayFieldProps)
       <Input
         type="date"
         aria-label={spoken}
-        className="w-36 border-line-strong max-sm:w-full max-sm:min-w-0"
+        className="w-36 border-line-strong max-sm:w-full max-sm:min-w-0 max-sm:px-1.5"
         value={value?.slice(0, 10) ?? ""}
         onChange={(event) => onValueChange(event.target.value || null)}
       />
