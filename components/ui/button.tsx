@@ -1,6 +1,6 @@
 // The one button; `buttonVariants` dresses links that act as buttons.
 import { cva, type VariantProps } from "class-variance-authority";
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { cn } from "./cn";
 import { Spinner } from "./spinner";
 
@@ -41,14 +41,18 @@ export function Button({
   disabled,
   children,
   type = "button",
+  onClick,
   ...props
 }: ButtonProps) {
   return (
     <button
       data-slot="button"
       type={type}
-      disabled={disabled || isBusy}
+      disabled={disabled}
+      // A disabled button would drop the focus, and whoever pressed it by key would have to find it again.
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
+      onClick={isBusy ? refuse : onClick}
       className={cn(buttonVariants({ variant, size }), className)}
       {...props}
     >
@@ -56,4 +60,9 @@ export function Button({
       {children}
     </button>
   );
+}
+
+/** Also of a form, which a press of Enter submits through its button. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
 }

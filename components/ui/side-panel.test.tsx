@@ -28,6 +28,7 @@ function Screen({ notice, isOpen = true }: ScreenProps) {
         {notice}
         <div>
           <p>The list</p>
+          <button type="button">A row</button>
           {isOpen && (
             <SidePanel title="The detail" onClose={vi.fn()}>
               What is said of it
@@ -70,4 +71,21 @@ describe("a side panel on a small screen", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(isHidden("The list")).toBe(false);
   });
+});
+
+describe("the focus beside a side panel", () => {
+  it.each([false, true])(
+    "is on the row again that it came from, once the panel closes (wide: %s)",
+    (wide) => {
+      isWide = wide;
+      const { rerender } = render(<Screen isOpen={false} />);
+      screen.getByRole("button", { name: "A row" }).focus();
+      rerender(<Screen />);
+      screen.getByRole("button", { name: "Close" }).focus();
+
+      rerender(<Screen isOpen={false} />);
+
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: "A row" }));
+    },
+  );
 });

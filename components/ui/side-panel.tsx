@@ -21,7 +21,7 @@ export function SidePanel(props: SidePanelProps) {
   const { title, subtitle, onClose, footer, className, children } = props;
   const ref = useRef<HTMLElement>(null);
   const titleId = useId();
-  useSheetOnSmallScreens(ref);
+  usePlaceOnScreen(ref);
 
   return (
     <section
@@ -57,11 +57,12 @@ export function SidePanel(props: SidePanelProps) {
 
 const WIDE = "(min-width: 64rem)";
 
-function useSheetOnSmallScreens(ref: { readonly current: HTMLElement | null }) {
+function usePlaceOnScreen(ref: { readonly current: HTMLElement | null }) {
   useEffect(() => {
     const panel = ref.current;
     const wide = window.matchMedia?.(WIDE);
     if (!panel || !wide) return;
+    const goBack = rememberWhence(panel);
     let uncover: (() => void) | undefined;
     const adapt = () => {
       uncover?.();
@@ -72,13 +73,13 @@ function useSheetOnSmallScreens(ref: { readonly current: HTMLElement | null }) {
     return () => {
       wide.removeEventListener("change", adapt);
       uncover?.();
+      goBack();
     };
   }, [ref]);
 }
 
-/** Makes the panel a modal dialog: what it hides can be neither reached nor read, and focus comes back after it. */
+/** Makes the panel a modal dialog: what it hides can be neither reached nor read. */
 function cover(panel: HTMLElement): () => void {
-  const before = document.activeElement;
   const hidden = new Set<HTMLElement>();
   const hide = () => {
     for (const element of besides(panel)) {
@@ -99,7 +100,20 @@ function cover(panel: HTMLElement): () => void {
     for (const element of hidden) element.inert = false;
     panel.role = null;
     panel.ariaModal = null;
-    if (before instanceof HTMLElement && before.isConnected) before.focus();
+  };
+}
+
+/** Notes what had the focus before the panel, and gives it back where the panel takes the focus away with it. */
+function rememberWhence(panel: HTMLElement): () => void {
+  let whence = document.activeElement;
+  const note = ({ relatedTarget: last }: FocusEvent) => {
+    if (last instanceof HTMLElement && !panel.contains(last)) whence = last;
+  };
+  panel.addEventListener("focusin", note);
+  return () => {
+    panel.removeEventListener("focusin", note);
+    const isLost = document.activeElement === document.body;
+    if (isLost && whence instanceof HTMLElement && whence.isConnected) whence.focus();
   };
 }
 
