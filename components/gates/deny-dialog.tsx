@@ -1,6 +1,6 @@
 "use client";
 // Why not: the agent is told these very words, so that it can do better.
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -19,6 +19,7 @@ type DenyDialogProps = {
 export function DenyDialog(props: DenyDialogProps) {
   const { isOpen, onOpenChange, title, action, isBusy, onDeny } = props;
   const form = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState("");
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,6 +32,7 @@ export function DenyDialog(props: DenyDialogProps) {
       title={title}
       description="The reason is returned to the agent."
       size="sm"
+      initialFocus={field}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
@@ -58,7 +60,7 @@ export function DenyDialog(props: DenyDialogProps) {
           <Textarea
             value={reason}
             maxLength={500}
-            autoFocus
+            ref={field}
             onChange={(event) => setReason(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) submit(event);

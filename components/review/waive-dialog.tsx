@@ -66,7 +66,6 @@ export function WaiveDialog({ finding, isBusy, onClose, onWaive }: WaiveDialogPr
           <Textarea
             value={note}
             maxLength={500}
-            autoFocus
             onChange={(event) => setNote(event.target.value)}
           />
         </Field>

@@ -1,5 +1,5 @@
 // What a dialog and a drawer take; shared by the part that waits and the part that opens.
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 
 export type DialogProps = {
   isOpen: boolean;
@@ -10,5 +10,7 @@ export type DialogProps = {
   size?: "sm" | "md" | "lg";
   /** Stays in sight below the scrolling content; usually the buttons. */
   footer?: ReactNode;
+  /** Where the focus begins, if not at the first field. `autoFocus` would keep it from going back afterwards. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };

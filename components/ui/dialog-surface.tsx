@@ -21,10 +21,12 @@ type SurfaceProps = DialogProps & { look: keyof typeof LOOKS };
 
 export function DialogSurface(props: SurfaceProps) {
   const { isOpen, onOpenChange, look, size = "md", title, description, footer, children } = props;
+  const { initialFocus } = props;
   return (
     <ModalFrame isOpen={isOpen} onOpenChange={onOpenChange}>
       <ModalWindow
         data-slot={look}
+        {...(initialFocus && { initialFocus })}
         className={cn("flex flex-col border", LOOKS[look], WIDTHS[size])}
       >
         <header className="border-b py-3 pr-14 pl-5">
