@@ -47,7 +47,7 @@ export function StepStory({ step }: { step: Told }) {
     <div className="grid min-w-0 gap-1">
       <div className="flex flex-wrap items-center gap-2">
         {branchOf !== null && <CornerDownRight aria-hidden className="size-3.5 text-undo" />}
-        <h3 className="mono font-semibold text-sm">{name}</h3>
+        <h3 className="mono min-w-0 font-semibold text-sm [overflow-wrap:anywhere]">{name}</h3>
         <Chip tone={tone}>
           <Icon aria-hidden strokeWidth={2.4} />
           {word}
@@ -61,7 +61,7 @@ export function StepStory({ step }: { step: Told }) {
       </div>
       <p className="flex flex-wrap items-baseline gap-x-2 text-ink-3 text-sm">
         <span>{kind}</span>
-        <span className="mono">{tool}</span>
+        <span className="mono min-w-0 [overflow-wrap:anywhere]">{tool}</span>
         <Handling step={step} />
       </p>
       {taken.length > 0 && (

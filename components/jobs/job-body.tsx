@@ -89,7 +89,8 @@ function Facts({ job }: { job: JobData }) {
         </Fact>
       )}
       <Fact name="Asked about">
-        {job.polls === 1 ? "once" : `${job.polls} times`}, every {job.pollAfterS} s at most
+        {job.polls === 1 ? "once" : `${job.polls} times`}, every{" "}
+        {formatDuration(job.pollAfterS * 1_000)} at most
       </Fact>
       {job.cancelledBy && (
         <Fact name="Cancelled by">
@@ -103,10 +104,13 @@ function Facts({ job }: { job: JobData }) {
 
 function Waiting({ job: { waiting, isAwaited, endedAt, turn, round } }: { job: JobData }) {
   if (waiting.length > 0)
-    return waiting.map((one) => (
-      <Link key={one.turn} href={roundHref(one.turn, one.turn === turn ? round : 0)}>
-        <VisibleText>{one.title === "" ? one.turn : one.title}</VisibleText>
-      </Link>
+    return waiting.map((one, at) => (
+      <span key={one.turn}>
+        <Link href={roundHref(one.turn, one.turn === turn ? round : 0)}>
+          <VisibleText>{one.title === "" ? one.turn : one.title}</VisibleText>
+        </Link>
+        {at < waiting.length - 1 && ","}
+      </span>
     ));
   if (!isAwaited) return "nobody: its round needs no result";
   return endedAt === null ? "its round, in a moment" : "nobody any more";

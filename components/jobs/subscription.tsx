@@ -20,14 +20,8 @@ export function Subscription({ job: { awaits, deliverTo, deliveries } }: { job: 
           <Fact name="Event">
             <VisibleText>{awaits.topic}</VisibleText>
           </Fact>
-          <Fact name="Waited for">
-            {awaits.until === null ? (
-              "no longer"
-            ) : (
-              <span>
-                until <RelativeTime at={awaits.until} />
-              </span>
-            )}
+          <Fact name="Runs out">
+            {awaits.until === null ? "waited for no longer" : <RelativeTime at={awaits.until} />}
           </Fact>
           <Fact name="Delivered to">
             <span className="mono text-xs">POST {deliverTo.path}</span>

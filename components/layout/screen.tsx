@@ -47,7 +47,7 @@ export function PageHeader({ title, subtitle, className, children, ...props }: P
         <h1 className="text-balance font-[650] text-xl tracking-[-0.02em] [overflow-wrap:anywhere]">
           {title}
         </h1>
-        {subtitle && <p className="mt-0.5 text-ink-2">{subtitle}</p>}
+        {subtitle && <p className="mt-0.5 text-ink-2 [overflow-wrap:anywhere]">{subtitle}</p>}
       </div>
       {children && (
         <div className="flex min-w-0 max-w-full flex-wrap items-center gap-2.5">{children}</div>

@@ -15,21 +15,26 @@ type NameCellProps = {
   readonly children: ReactNode;
 };
 
+/** On a small screen the badges stand below, so that they take no room from the name. */
 export function NameCell({ name, badges, isWide = false, children }: NameCellProps) {
   return (
     <span
       className={cn(
-        "grid min-w-0 py-1 leading-tight",
+        "grid min-w-0 py-1 leading-tight max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-1.5",
         isWide && "xl:flex xl:items-baseline xl:gap-2.5 xl:py-0",
       )}
     >
-      <span className="flex min-w-0 items-center gap-1.5">
-        <span className="mono truncate">
+      <span className="flex min-w-0 items-center gap-1.5 max-sm:contents">
+        <span className="mono truncate max-sm:col-span-2">
           <VisibleText>{name}</VisibleText>
         </span>
-        {badges}
+        <span className="flex items-center gap-1.5 empty:hidden max-sm:col-start-2 max-sm:row-start-2">
+          {badges}
+        </span>
       </span>
-      <span className="truncate text-ink-3 text-xs">{children}</span>
+      <span className="truncate text-ink-3 text-xs max-sm:col-start-1 max-sm:row-start-2">
+        {children}
+      </span>
     </span>
   );
 }
