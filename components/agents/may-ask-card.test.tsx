@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { receiveToasts } from "@/components/ui/toast";
+import { receiveToasts, type ToastMessage } from "@/components/ui/toast";
 import type { AgentDetailData } from "@/lib/client/agents";
 import { type Answer, type Asked, fakeApi } from "@/lib/testing/fake-api";
 import { MayAskCard } from "./may-ask-card";
@@ -20,7 +20,8 @@ function open(mayAsk: readonly string[] | null, mayGovern = true) {
     "PATCH /api/v1/agents/main": saved,
   });
   vi.stubGlobal("fetch", api.fetch);
-  receiveToasts(() => undefined);
+  const toasts: ToastMessage[] = [];
+  receiveToasts((message) => toasts.push(message));
   // The card reads no more of its agent than this.
   const agent = { slug: "main", version: 7, mayAsk } as unknown as AgentDetailData;
   render(
@@ -30,7 +31,8 @@ function open(mayAsk: readonly string[] | null, mayGovern = true) {
       <MayAskCard agent={agent} mayGovern={mayGovern} />
     </QueryClientProvider>,
   );
-  return () => api.asked.filter(({ route }) => route.startsWith("PATCH"));
+  const writes = () => api.asked.filter(({ route }) => route.startsWith("PATCH"));
+  return Object.assign(writes, { toasts });
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
@@ -64,6 +66,19 @@ describe("MayAskCard", () => {
 
     await waitFor(() => expect(writes()).toHaveLength(1));
     expect(writes()[0]).toMatchObject({ body: { mayAsk: null } });
+  });
+
+  it("puts back what stood before, over the version that was saved", async () => {
+    const writes = open(["research"]);
+    press("Take research off");
+    press("Save");
+    await waitFor(() => expect(writes.toasts).toHaveLength(1));
+
+    writes.toasts[0]?.undo?.();
+
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes()[1]).toMatchObject({ body: { mayAsk: ["research"] }, version: '"8"' });
+    await waitFor(() => expect(writes.toasts[1]?.title).toBe("Undone"));
   });
 
   it("is only read by whoever may not govern", () => {

@@ -9,6 +9,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast";
 import { type AgentDetailData, agentKeys, updateAgentMutation } from "@/lib/client/agents";
 import { NamedAgents } from "./named-agents";
+import { useUndoUpdate } from "./use-undo-update";
 
 const CHOICES = [
   { value: "named", label: "Only agents that are named", hint: "Nobody while none is named." },
@@ -24,11 +25,16 @@ type MayAskCardProps = { agent: AgentDetailData; mayGovern: boolean };
 export function MayAskCard({ agent, mayGovern }: MayAskCardProps) {
   const [draft, setDraft] = useState<AgentDetailData["mayAsk"]>(agent.mayAsk);
   const client = useQueryClient();
+  const { mayAsk: before } = agent;
+  const undo = useUndoUpdate(agent.slug);
   const save = useMutation({
     ...updateAgentMutation(agent.slug),
     onSuccess: ({ result }) => {
       setDraft(result.mayAsk);
-      toast.done(`Saved whom ${agent.slug} may ask`, { detail: "In force from the next round." });
+      toast.done(`Saved whom ${agent.slug} may ask`, {
+        detail: "In force from the next round.",
+        undo: () => undo({ version: result.version, input: { mayAsk: before && [...before] } }),
+      });
     },
     onSettled: () => client.invalidateQueries({ queryKey: agentKeys.one(agent.slug) }),
   });

@@ -17,6 +17,7 @@ import { type AgentDetailData, agentKeys, updateAgentMutation } from "@/lib/clie
 import { issuesOf } from "@/lib/client/request";
 import { draftOf, isSamePolicy, type PolicyDraft, toPolicyInput } from "./policy-draft";
 import { EarlyFields, EnforcementField } from "./round-fields";
+import { useUndoUpdate } from "./use-undo-update";
 
 const MIXED = [
   {
@@ -170,11 +171,15 @@ function StalePolicy({ agent, onTakeTheirs }: StalePolicyProps) {
 function useSavePolicy(base: AgentDetailData, onSaved: (version: number) => void) {
   const client = useQueryClient();
   const { slug } = base;
+  const undo = useUndoUpdate(slug);
   return useMutation({
     ...updateAgentMutation(slug),
     onSuccess: ({ result }) => {
       onSaved(result.version);
-      toast.done(`Saved the policy of ${slug}`, { detail: "In force from the next round." });
+      toast.done(`Saved the policy of ${slug}`, {
+        detail: "In force from the next round.",
+        undo: () => undo({ version: result.version, input: toPolicyInput(draftOf(base)) }),
+      });
     },
     onSettled: () => client.invalidateQueries({ queryKey: agentKeys.all }),
   });

@@ -37,7 +37,7 @@ const columnsOf = (leftTitle: string, rightTitle: string) =>
       header: "Differs",
       enableSorting: true,
       cell: ({ row }) => <Differs difference={row.original} />,
-      meta: { width: 220 },
+      meta: { width: 228 },
     }),
     column.display({
       id: "left",

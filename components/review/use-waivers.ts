@@ -8,19 +8,23 @@ import { deleteWaiverMutation, putWaiverMutation, reviewKeys } from "@/lib/clien
 export function useWaivers(onDone: () => void) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: reviewKeys.all });
-  const put = useMutation({
-    ...putWaiverMutation(),
-    onSuccess: ({ result }) => {
-      toast.done("Waived", { detail: result.message });
-      onDone();
-    },
-    onError: (error) => toast.failed("Not waived", { detail: readProblem(error).detail }),
-    onSettled,
-  });
   const remove = useMutation({
     ...deleteWaiverMutation(),
     onSuccess: () => toast.done("The finding is open again"),
     onError: (error) => toast.failed("Not taken back", { detail: readProblem(error).detail }),
+    onSettled,
+  });
+  const put = useMutation({
+    ...putWaiverMutation(),
+    onSuccess: ({ result }) => {
+      const { waiver } = result;
+      toast.done("Waived", {
+        detail: result.message,
+        ...(waiver && { undo: () => remove.mutate(waiver.id) }),
+      });
+      onDone();
+    },
+    onError: (error) => toast.failed("Not waived", { detail: readProblem(error).detail }),
     onSettled,
   });
   return { waive: put.mutate, takeBack: remove.mutate, isBusy: put.isPending || remove.isPending };
