@@ -25,6 +25,18 @@ describe("traitline check", () => {
     );
   });
 
+  it("objects to what an import would refuse, such as an agent whose name is none", async () => {
+    const named = GOOD.replace("main:", '"Not a slug!":');
+    const outcome = await runInMemory(["check", "--config", "f.yaml", "--json"], {
+      "f.yaml": named,
+    });
+
+    expect(outcome.status).toBe(1);
+    expect(JSON.parse(outcome.out).diagnostics).toMatchObject([
+      { ruleId: "CONFIG-22", severity: "error", line: 1, column: 35 },
+    ]);
+  });
+
   it("takes several files, after one option or several", async () => {
     const files = (args: readonly string[]) =>
       runInMemory(["check", ...args, "--format", "json"], FILES);

@@ -1,6 +1,7 @@
 // traitline check: every lint rule that applies to configuration files, for people and for their CI.
 import { discoveredByAlias } from "@/lib/domain/catalog/discovery";
 import { resolveCatalog } from "@/lib/domain/catalog/resolve-catalog";
+import { importRefusals } from "@/lib/domain/config/plan-import";
 import { type ConfigReading, readConfig } from "@/lib/domain/config/read-config";
 import { lintCatalog } from "@/lib/domain/lint/lint-catalog";
 import { printJson } from "@/lib/kernel/json-print";
@@ -52,7 +53,7 @@ type CheckedFile = Pick<ConfigReading, "isReadable" | "documents"> & {
   readonly findings: readonly FileFinding[];
 };
 
-/** Reading, resolving and lint of every agent, in the order of the file. */
+/** Reading, what an import would refuse, resolving and lint of every agent, in the order of the file. */
 async function checkFile(
   io: CommandIo,
   file: string,
@@ -69,7 +70,8 @@ async function checkFile(
       return [...resolution.diagnostics, ...lintCatalog({ agent, resolution })];
     }),
   );
-  const findings = [...diagnostics, ...ofAgents].map((found) => ({ ...found, file }));
+  const refusals = documents.flatMap(importRefusals);
+  const findings = [...diagnostics, ...refusals, ...ofAgents].map((found) => ({ ...found, file }));
   return { isReadable, documents, findings: findings.toSorted(byPlace) };
 }
 

@@ -32,6 +32,14 @@ export type ImportPlan = {
   readonly refusals: readonly Diagnostic[];
 };
 
+/** What an import refuses of a document, whatever stands. */
+export function importRefusals({
+  path,
+  agents,
+}: Pick<ConfigDocument, "path" | "agents">): readonly Diagnostic[] {
+  return agents.flatMap((agent) => refusalsOf(agent, path));
+}
+
 export function planImport(
   { path, agents }: ConfigDocument,
   standing: ReadonlyMap<string, AgentConfig>,
@@ -41,7 +49,7 @@ export function planImport(
   return {
     agents: plans,
     gone: plans.reduce((sum, { comparison }) => sum + countGone(comparison), 0),
-    refusals: agents.flatMap((agent) => refusalsOf(agent, path)),
+    refusals: importRefusals({ path, agents }),
   };
 }
 
