@@ -56,6 +56,17 @@ describe("a redactor", () => {
     );
   });
 
+  it.each([
+    ['{"card":4111111111111111}', { card: "[redacted]" }],
+    [
+      '[ 378282246310005 , {"n": 4111111111111111, "m": 1788249600003}]',
+      ["[redacted]", { n: "[redacted]", m: 1788249600003 }],
+    ],
+    ['{"card":"4111111111111111"}', { card: "[redacted]" }],
+  ])("leaves a text of JSON one: %s", (plain, masked) => {
+    expect(JSON.parse(text(plain))).toEqual(masked);
+  });
+
   it("masks a secret that stands for a name, and keeps what is under each", () => {
     expect(value({ [SECRET]: 1, [`${SECRET}${SECRET}`]: 2, [`of ${SECRET}`]: [3] })).toEqual({
       "[redacted]": 1,

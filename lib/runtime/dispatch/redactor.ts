@@ -30,6 +30,8 @@ const LOOKS_LIKE_A_CREDENTIAL = [
 ];
 /** Thirteen to nineteen digits, in groups or not; only those of a card's length and beginning with its check digit are one. */
 const DIGITS = /\b\d(?:[ -]?\d){12,18}\b/g;
+/** As a value of JSON, which takes no bare word in its place. */
+const BARE_NUMBER = /(?<=[:[,]\s{0,8})\d{13,19}(?=\s{0,8}[,\]}])/g;
 /** How long the numbers of each network are, and how they begin; an instant in milliseconds is none of them. */
 const CARD =
   /^(?:4\d{12}(?:\d{3}){0,2}|3[47]\d{13}|3[0689]\d{12}|35\d{14}|(?:5\d|2[2-7])\d{14}|6\d{15,18})$/;
@@ -62,9 +64,9 @@ export function createRedactor(secrets: readonly string[] = []): Redactor {
       (left, form) => left.replace(form, REDACTED),
       unknown,
     );
-    const withoutCards = withoutForms.replace(DIGITS, (digits) =>
-      isCardNumber(digits) ? REDACTED : digits,
-    );
+    const withoutCards = withoutForms
+      .replace(BARE_NUMBER, (digits) => (isCardNumber(digits) ? `"${REDACTED}"` : digits))
+      .replace(DIGITS, (digits) => (isCardNumber(digits) ? REDACTED : digits));
     return maskNamedValues(withoutCards, REDACTED);
   }
 
