@@ -58,7 +58,7 @@ function match(
 ): Record<string, string | string[]> | null {
   const params: Record<string, string | string[]> = {};
   for (const [index, part] of pattern.entries()) {
-    const rest = /^\[\.\.\.(\w+)\]$/.exec(part)?.[1];
+    const rest = /^\[{1,2}\.\.\.(\w+)\]{1,2}$/.exec(part)?.[1];
     if (rest) return { ...params, [rest]: segments.slice(index) };
     const segment = segments[index];
     const name = /^\[(\w+)\]$/.exec(part)?.[1];
