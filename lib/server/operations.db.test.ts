@@ -3,6 +3,7 @@ import { newId } from "@/lib/kernel/ids";
 import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";
 import { settledWhole, startTurn } from "@/lib/testing/turns";
 import { setContainer } from "@/lib/wiring/container";
+import { readEnvironment } from "@/lib/wiring/environment";
 import { seedSample } from "@/prisma/seed/seed-sample";
 import { healthz } from "./healthz";
 import { metrics } from "./metrics";
@@ -32,6 +33,14 @@ function sampleOf(text: string, name: string, labels: Readonly<Record<string, st
 }
 
 describe("the metrics", () => {
+  it("take no token that a header could not carry whole", () => {
+    const TRAITLINE_METRICS_TOKEN = `${TOKEN} of ours`;
+
+    expect(() => readEnvironment({ NODE_ENV: "test", TRAITLINE_METRICS_TOKEN })).toThrow(
+      /TRAITLINE_METRICS_TOKEN.*blanks/,
+    );
+  });
+
   it("are there for who knows the token, and for nobody where there is none", async () => {
     const answers = [await read(), await read("Bearer wrong"), await read("")];
 

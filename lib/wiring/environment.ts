@@ -40,7 +40,12 @@ const Variables = z.object({
   TRAITLINE_EMPTY: Flag,
   TRAITLINE_LOG_LEVEL: LogLevel.default("info"),
   /** Who reads `/metrics` sends it; without one there are no metrics to read. */
-  TRAITLINE_METRICS_TOKEN: z.string().min(16, { error: "needs at least 16 characters" }).optional(),
+  TRAITLINE_METRICS_TOKEN: z
+    .string()
+    .min(16, { error: "needs at least 16 characters" })
+    // It is sent in a header, where a blank would end it.
+    .regex(/^\S*$/, { error: "must not hold blanks" })
+    .optional(),
   /** How long an ending process waits for its turns before it hands them over. */
   TRAITLINE_DRAIN_SECONDS: z.coerce
     .number({ error: "must be a number of seconds" })

@@ -43,7 +43,7 @@ export function flowSchema(limits: Limits) {
   return z
     .strictObject({
       name: Name,
-      title: z.string().min(1).max(120),
+      title: z.string().trim().min(1).max(120),
       timeoutMs: upTo(limits.flowTimeoutMs, "a flow").default(limits.flowTimeoutMs),
       /** What each run is given; absent where it takes nothing. */
       inputSchema: FlowInputSchema.optional(),

@@ -187,6 +187,13 @@ describe("the machine, whatever fails", () => {
 });
 
 describe("a flow's words", () => {
+  it("have a title that shows, without blanks around it", () => {
+    const title = (said: string) => Flow.safeParse({ name: "x", title: said, steps: [step("a")] });
+
+    expect(title("   ").error?.issues.map(({ path }) => path)).toEqual([["title"]]);
+    expect(title(" Tell all ").data?.title).toBe("Tell all");
+  });
+
   it("name each step once, and refer only to steps before", () => {
     const issues = (steps: readonly Said[]) =>
       Flow.safeParse({ name: "x", title: "X", steps }).error?.issues.map(({ path }) =>
