@@ -7,7 +7,7 @@ const ports = "lib/runtime/ports/";
 const runtime = "lib/runtime/";
 const contracts = "lib/contracts/";
 /** Contracts that hold no schema, only words and rules over them: the validator stays out of the browser. */
-const schemas = "lib/contracts/(?!early-profile|trait-filter)";
+const schemas = "lib/contracts/(?!early-profile|plan-pair|trait-filter)";
 const db = "lib/db/";
 const services = "lib/services/";
 const wiring = "lib/wiring/";

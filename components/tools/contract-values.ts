@@ -2,6 +2,7 @@
 import { formatDuration } from "@/components/ui/format-duration";
 import { formatNumber } from "@/components/ui/format-number";
 import type { ContractData } from "@/lib/client/tools";
+import { isBoundToPlan } from "@/lib/contracts/plan-pair";
 import { type ContractPart, EFFECTS } from "./tool-words";
 
 /** Null where the contract says nothing of this part. */
@@ -26,7 +27,7 @@ const SAYS: Readonly<Record<ContractPart, (contract: ContractData) => string | n
       case "dedupe":
         return `equal calls within ${formatDuration(retry.windowMs)} are one`;
       case "not_safe":
-        return confirmation.kind === "dry_run_token" || confirmation.kind === "plan_commit"
+        return isBoundToPlan(confirmation)
           ? "one plan, one result; a new plan does it again"
           : "not safe to repeat";
     }

@@ -109,7 +109,7 @@ function NothingSuggested() {
       <span className="flex h-5 items-center">
         <Dash />
       </span>
-      <span className="text-ink-3 text-xs">Somebody has said what it is</span>
+      <span className="whitespace-normal text-ink-3 text-xs">Somebody has said what it is</span>
     </span>
   );
 }

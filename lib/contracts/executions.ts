@@ -34,7 +34,10 @@ export const ExecutionView = z.object({
   mode: z.enum(["awaited", "detached"]),
   /** What it was given; a flow that goes on by itself has more time than may be asked for here. */
   budget: z.object({
-    ...{ maxSteps: z.int(), maxTokens: z.int(), maxWallMs: z.int(), maxSpawn: z.int() },
+    maxSteps: z.int(),
+    maxTokens: z.int(),
+    maxWallMs: z.int(),
+    maxSpawn: z.int(),
   }),
   /** Null until it is over. */
   result: RunResult.nullable(),
