@@ -14,7 +14,7 @@ export function AgentExportMenu({ agent }: { agent?: string }) {
   const others = data?.agents ?? [];
   return (
     <ExportMenu>
-      <MenuLabel>{agent ?? "All agents"}</MenuLabel>
+      <MenuLabel>{agent ?? "All agents"}, without overrides</MenuLabel>
       <MenuItem onSelect={() => download(configExportHref(agents, "yaml"))}>
         YAML, with the comments of its file
       </MenuItem>

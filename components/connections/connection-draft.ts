@@ -24,8 +24,9 @@ export function draftOfConnection(connection: ConnectionItem): ConnectionDraft {
 
 /** Null where nothing differs. */
 export function editOf(connection: ConnectionItem, draft: ConnectionDraft): ConnectionEdit | null {
-  const before = inputOf(draftOfConnection(connection));
-  const entries = Object.entries(inputOf(draft)).filter(
+  const standing = draftOfConnection(connection);
+  const before = inputOf(standing);
+  const entries = Object.entries(inputOf(inPlaces(standing, draft))).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(valueAt(before, field)),
   );
   if (entries.length === 0) return null;
@@ -50,6 +51,26 @@ export function inputOf({ alias, ref, serverId, allowed, namespaces }: Connectio
       ]),
     ),
   };
+}
+
+/** Names that stay keep their places and new ones come last: a file that they came from then changes by those lines alone. */
+function inPlaces(standing: ConnectionDraft, draft: ConnectionDraft): ConnectionDraft {
+  const allowedBefore = (name: string) =>
+    standing.namespaces.find((grant) => grant.name === name)?.allowed ?? null;
+  return {
+    ...draft,
+    allowed: orderedAs(standing.allowed, draft.allowed),
+    namespaces: draft.namespaces.map(({ name, allowed }) => ({
+      name,
+      allowed: orderedAs(allowedBefore(name), allowed),
+    })),
+  };
+}
+
+function orderedAs(before: GrantDraft["allowed"], after: GrantDraft["allowed"]) {
+  if (before === null || after === null) return after;
+  const kept = before.filter((name) => after.includes(name));
+  return [...kept, ...after.filter((name) => !before.includes(name))];
 }
 
 function valueAt(input: ReturnType<typeof inputOf>, field: string): unknown {

@@ -1,5 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { KeyboardProvider } from "@/components/ui/keyboard/keyboard-provider";
 import type { ConnectionItem } from "@/lib/client/connections";
@@ -11,6 +19,7 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const connection: ConnectionItem = {
@@ -122,9 +131,30 @@ describe("ConnectionPanel", () => {
       {
         route: "PATCH /api/v1/connections/connection_1",
         version: '"4"',
-        body: { allowed: ["read", "wipe", "ghost"] },
+        body: { allowed: ["read", "ghost", "wipe"] },
       },
     ]);
+  });
+
+  it("lets names that stay keep their places, so that one taken and given back is no edit", async () => {
+    open(saved, { allowed: ["wipe", "read", "ghost"] });
+
+    fireEvent.click(await screen.findByLabelText(/wipe/));
+    expect(save().disabled).toBe(false);
+    fireEvent.click(screen.getByLabelText(/wipe/));
+
+    expect(save().disabled).toBe(true);
+  });
+
+  it("foresees nothing more of an edit that is being saved at once", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { patches } = open();
+
+    fireEvent.click(await screen.findByLabelText(/wipe/));
+    fireEvent.click(save());
+
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(patches()).toMatchObject([{ route: "PATCH /api/v1/connections/connection_1" }]);
   });
 
   it("opens everything with null, and starts a list from what is listed", async () => {

@@ -16,7 +16,6 @@ const PAUSE_MS = 250;
 export function useSaveConnection(edit: ConnectionEdit | null) {
   const client = useQueryClient();
   const settled = useSettled(edit, PAUSE_MS);
-  const preview = useQuery(connectionPreviewOptions(settled));
   const save = useMutation({
     ...updateConnectionMutation(),
     onSuccess: async ({ result, revision }) => {
@@ -27,6 +26,10 @@ export function useSaveConnection(edit: ConnectionEdit | null) {
       });
     },
   });
+  const asked = connectionPreviewOptions(settled);
+  // Once it is being saved, the version that it was made from is gone, or about to be.
+  const isOpen = save.isIdle || save.isError;
+  const preview = useQuery({ ...asked, enabled: settled !== null && isOpen });
   const error = edit === null ? null : (save.error ?? preview.error);
   const issues = issuesOf(error);
   const failure = error !== null && issues.size === 0 ? readProblem(error).detail : null;

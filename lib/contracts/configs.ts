@@ -117,7 +117,8 @@ export const importConfig = endpoint({
 export const exportConfig = endpoint({
   method: "GET",
   path: "/configs/export",
-  summary: "Download agents as a configuration that imports equal, with its original's comments",
+  summary:
+    "Download the connections of agents as a configuration that imports equal, with its original's comments, without overrides",
   permission: "read",
   query: z.object({
     /** One or several agents, or `all`. */
