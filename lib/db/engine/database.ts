@@ -14,6 +14,7 @@ import { lockDataFolder } from "./data-folder-lock";
 import { knock } from "./knock";
 import { migrate } from "./migrations";
 import type { RunPrepared } from "./prepared";
+import { tablesUnusable } from "./store-unusable";
 
 export type DatabaseAddress =
   | { readonly engine: "embedded"; readonly folder: string }
@@ -127,17 +128,22 @@ async function connect(
   closeEngine: () => Promise<void>,
 ): Promise<Database> {
   const prisma = new PrismaClient({ adapter });
-  await ageForeignEvents(prisma);
+  const close = async () => {
+    await prisma.$disconnect();
+    await closeEngine();
+  };
+  // The first that is written: an account that may only read ends here.
+  await ageForeignEvents(prisma).catch(async (error: unknown) => {
+    await close();
+    throw tablesUnusable(error) ?? error;
+  });
   return {
     ...parts,
     prisma,
+    close,
     prepared: prepared ?? { run: runBeside(prisma), lanes: 1 },
     eventTail: createEventTail(prisma, parts.feed),
     transaction: (work) => prisma.$transaction(work, { maxWait: 10_000, timeout: 15_000 }),
-    close: async () => {
-      await prisma.$disconnect();
-      await closeEngine();
-    },
   };
 }
 

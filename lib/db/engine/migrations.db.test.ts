@@ -4,8 +4,10 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ageForeignEvents } from "../feed/event-feed";
+import { PrismaClient } from "../generated/client";
 import { migrate } from "./migrations";
-import { StoreUnusable } from "./store-unusable";
+import { StoreUnusable, tablesUnusable } from "./store-unusable";
 
 let pglite: PGlite;
 let folder: string;
@@ -77,5 +79,20 @@ describe("bringing a database up to date", () => {
 
     await expect(opened).rejects.toThrow(StoreUnusable);
     await expect(opened).rejects.toThrow(/permission denied for schema public/);
+  });
+
+  it("says what an account lacks that may read its tables and not write to them", async () => {
+    await bring(process.cwd());
+    await pglite.exec(
+      "CREATE ROLE guest; GRANT SELECT ON ALL TABLES IN SCHEMA public TO guest; SET ROLE guest",
+    );
+    expect(await bring(process.cwd())).toEqual([]);
+    const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
+
+    const written = ageForeignEvents(prisma).catch((error: unknown) => tablesUnusable(error));
+
+    expect((await written)?.message).toMatch(
+      /\(permission denied for table RoundEvent\)\. .* write to them/,
+    );
   });
 });

@@ -47,9 +47,9 @@ export function tablesNewer(migration: string): StoreUnusable {
   );
 }
 
-const NO_RIGHT = /permission denied for \w+ \S+|no schema has been selected to create in/;
+const NO_RIGHT = /permission denied for \w+ [^\s`]+|no schema has been selected to create in/;
 
-/** What the schema engine says of a database that is somebody else's, in our words; null for everything else. */
+/** What is said of a database that is somebody else's, or only to be read, in our words; null for everything else. */
 export function tablesUnusable(cause: unknown): StoreUnusable | null {
   const said = cause instanceof Error ? cause.message : "";
   if (said.includes("The database schema is not empty"))
@@ -60,7 +60,7 @@ export function tablesUnusable(cause: unknown): StoreUnusable | null {
   const refused = NO_RIGHT.exec(said)?.[0];
   if (refused === undefined) return null;
   return new StoreUnusable(
-    `The database cannot be brought up to date (${refused}). Let the account create tables there, or name a database that it owns.`,
+    `The database cannot be used (${refused}). Let the account make tables there and write to them, or name a database that it owns.`,
     cause,
   );
 }
