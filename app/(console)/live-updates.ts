@@ -15,6 +15,7 @@ import { applyLive, catchUp, catchUpOne, liveOf } from "@/lib/client/live-rounds
 import { overviewKeys } from "@/lib/client/overview";
 import { roundKeys } from "@/lib/client/rounds";
 import { sagaKeys } from "@/lib/client/sagas";
+import { stopKeys } from "@/lib/client/stops";
 
 /** What cannot be placed from events alone is asked for again, at most so often. */
 const ASK_AGAIN_MS = 1_000;
@@ -49,6 +50,7 @@ export function LiveUpdates(): null {
         }
         askAgain.want(ledgerKeys.all);
       },
+      onStops: () => void client.invalidateQueries({ queryKey: stopKeys.all }),
     });
     const forget = client.getQueryCache().subscribe((event) => {
       if (!isArrival(event)) return;

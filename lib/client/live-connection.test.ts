@@ -173,4 +173,19 @@ describe("places", () => {
     expect(isLater("9.9", "9.9")).toBe(false);
     expect(isLater("9007199254740993.1", "9007199254740992.1")).toBe(true);
   });
+
+  it("says that stops may be other ones whenever it begins, and where the server says so", () => {
+    const { hello, say, wait, heard } = scene();
+    const count = () => heard.filter(({ kind }) => kind === "stops").length;
+
+    hello("5.0");
+    expect(count()).toBe(1);
+    say("stops", { now: 0 });
+    expect(count()).toBe(2);
+    say("error");
+    wait(500);
+    hello("5.0");
+
+    expect(count()).toBe(3);
+  });
 });

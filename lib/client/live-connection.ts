@@ -18,6 +18,8 @@ export type LiveMessage =
   /** From this place on every event is handed on; whatever is older than it must be asked for. */
   | { readonly kind: "sync"; readonly place: string }
   | { readonly kind: "events"; readonly events: readonly LiveEvent[] }
+  /** Something was stopped or lifted, or may have been while nobody heard. */
+  | { readonly kind: "stops" }
   /** How far the server's clock is ahead of this one, in milliseconds. */
   | { readonly kind: "clock"; readonly aheadMs: number };
 
@@ -80,6 +82,7 @@ export function openLiveConnection(
     on("hello", (data) => begin(JSON.parse(data), place === null));
     on("reset", (data) => begin(JSON.parse(data), true));
     on("round", (data, id) => take(JSON.parse(data), id));
+    on("stops", () => hear({ kind: "stops" }));
     on("beat", (data) => compareClocks(JSON.parse(data)));
     on("end", () => {
       shut();
@@ -95,6 +98,7 @@ export function openLiveConnection(
     compareClocks(hello);
     become("live");
     if (isAnew) hear({ kind: "sync", place });
+    hear({ kind: "stops" });
   }
 
   function take(event: LiveEventView, id: string): void {

@@ -16,6 +16,8 @@ export type LiveListener = {
   readonly onEvents: (events: readonly LiveEvent[]) => void;
   /** What was answered before this place may lack something: `isBefore(answer.live, place)`. */
   readonly onSync: (place: string) => void;
+  /** What is known of stops may be old. */
+  readonly onStops: () => void;
 };
 
 const HERE_MS = 30_000;
@@ -76,6 +78,9 @@ function hear(message: LiveMessage): void {
     case "events":
       place = message.events.at(-1)?.place ?? place;
       for (const { onEvents } of listeners) onEvents(message.events);
+      return;
+    case "stops":
+      for (const { onStops } of listeners) onStops();
       return;
     case "clock":
       aheadMs = message.aheadMs;

@@ -15,7 +15,7 @@ export type StopData = ResponseOf<typeof listStops>["items"][number];
 
 export const stopKeys = { all: ["stops"] as const, standing: ["stops", "standing"] as const };
 
-/** Asked again and again while the console is in sight: somebody else may stop or lift something. */
+/** The stream of events tells of stops at once; where it is broken, this finds them. */
 const AGAIN_MS = 10_000;
 
 export function standingStopsOptions() {

@@ -15,7 +15,7 @@ export const streamEvents = endpoint({
   method: "GET",
   path: "/events",
   summary:
-    "Watch rounds live: frames `round` with an id each, `hello` and `reset` with the place they speak of, `beat` while nothing happens",
+    "Watch rounds live: frames `round` with an id each, `hello` and `reset` with the place they speak of, `stops` where somebody stopped or lifted something, `beat` while nothing happens",
   permission: "read",
   query: z.object({
     /** A place from an answer's `live` or a frame's id; the header Last-Event-ID outranks it. From now on without one. */

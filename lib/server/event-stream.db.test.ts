@@ -75,6 +75,26 @@ describe("the stream of events", () => {
     });
   });
 
+  it("says that something was stopped or lifted, with no place of its own", async () => {
+    const editor = await house.as("editor");
+    const stop = async () => {
+      const body = { scope: "early", agent: null, tool: null, reason: "" };
+      return (await editor.send("POST", "/api/v1/stops", { body })).json();
+    };
+    const lift = (id: string) => editor.send("POST", `/api/v1/stops/${id}/lift`);
+    // From now on this process knows what stands, and tells of nothing but changes.
+    await lift((await stop()).id);
+    const reader = await watch();
+    await reader.next();
+
+    const { id } = await stop();
+    const stopped = await reader.next();
+    await lift(id);
+
+    expect(stopped).toMatchObject({ event: "stops", id: null });
+    expect(await reader.next()).toMatchObject({ event: "stops", id: null });
+  });
+
   it("goes on strictly behind the last id after a reconnect, with nothing twice (R146, E06)", async () => {
     const turn = await makeTurn();
     const first = await watch();

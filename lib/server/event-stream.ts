@@ -18,13 +18,13 @@ export function eventStream(context: ServiceContext, request: Request, asked: As
   const signal = AbortSignal.any([request.signal, gone.signal]);
   const after = request.headers.get("last-event-id") ?? asked.after ?? null;
   const watching = watchEvents(context, { after, turn: asked.turn, signal });
-  let beating: NodeJS.Timeout | undefined;
+  let tidy: () => void = () => undefined;
 
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => {
       const send = (bytes: Uint8Array) => controller.enqueue(bytes);
       const close = () => {
-        clearInterval(beating);
+        tidy();
         gone.abort();
         try {
           controller.close();
@@ -32,17 +32,24 @@ export function eventStream(context: ServiceContext, request: Request, asked: As
           // The watcher has closed it already.
         }
       };
-      beating = setInterval(() => {
+      const leaveStops = context.stopBoard.watch(() => {
+        if (!signal.aborted) send(frame("stops", { now: Date.now() }));
+      });
+      const beating = setInterval(() => {
         void mayStillLook(request).then((reason) => {
           if (signal.aborted) return;
           send(reason === null ? beat() : frame("end", { reason }));
           if (reason !== null) close();
         });
       }, ownBeatMs());
+      tidy = () => {
+        clearInterval(beating);
+        leaveStops();
+      };
       void pump(watching, send).then(close, close);
     },
     cancel: () => {
-      clearInterval(beating);
+      tidy();
       gone.abort();
     },
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "@/lib/db/engine/database";
 import { createStopBoard } from "@/lib/db/gates/stop-board";
 import { auditTrail } from "@/lib/testing/audit-trail";
@@ -154,6 +154,24 @@ describe("the stops of another process", () => {
     expect(other.stopped(start)?.id).toBe(stop.id);
   });
 
+  it("are told to whoever watches, and so is their end", async () => {
+    const other = createStopBoard(database, context.workspaceId, context.clock);
+    const seen: (string | undefined)[] = [];
+    const leave = other.watch(() =>
+      seen.push(other.stopped({ agent: "main", tool: null, isEarly: false })?.id),
+    );
+    const told = (...ids: typeof seen) =>
+      vi.waitFor(() => expect(seen).toEqual(ids), { timeout: 10_000 });
+    await told(undefined);
+
+    const { id } = await createStop(context, MAIN);
+    await told(undefined, id);
+    await liftStop(context, id);
+
+    await told(undefined, id, undefined);
+    leave();
+  });
+
   it("are looked for once, however many ask at the same time", async () => {
     let looks = 0;
     const counting = {
@@ -165,7 +183,7 @@ describe("the stops of another process", () => {
       },
     };
     const prisma = counting as unknown as Database["prisma"];
-    const board = createStopBoard({ prisma }, context.workspaceId, context.clock);
+    const board = createStopBoard({ ...database, prisma }, context.workspaceId, context.clock);
 
     await Promise.all([board.refresh(), board.refresh(), board.refresh()]);
     await board.refresh();
