@@ -1,7 +1,7 @@
 // Plans of commands, each opened by its token alone: for the same tool, the same user and the same arguments (R154–R156).
 import { fingerprint } from "@/lib/domain/rounds/fingerprint";
 import type { PlanDesk } from "@/lib/domain/tools/call/call-context";
-import { withoutConfirmation } from "@/lib/domain/tools/call/confirmation";
+import { PLAN_EXPIRED, withoutConfirmation } from "@/lib/domain/tools/call/confirmation";
 import { failed, type ToolError } from "@/lib/domain/tools/call/tool-result";
 import type { Clock } from "@/lib/kernel/clock";
 import type { NewId } from "@/lib/kernel/ids";
@@ -34,6 +34,8 @@ export type ShownPlan = {
   readonly id: string;
   readonly plan: JsonObject;
   readonly planHash: string;
+  /** Milliseconds since the epoch; from then on nobody can commit it. */
+  readonly expiresAt: number;
 };
 
 export function databasePlans(
@@ -99,7 +101,8 @@ export async function findPlan(
   const where = { id: sha256Hex(token), workspaceId, userId, tool: columnText(tool) };
   const row = await db.confirmPlan.findFirst({ where });
   const plan = row && planIn(row);
-  return plan && row ? { id: row.id, plan, planHash: row.planHash } : null;
+  if (!row || !plan) return null;
+  return { id: row.id, plan, planHash: row.planHash, expiresAt: Number(row.expiresAt) };
 }
 
 /** Keeps a plan for a commit that came in time and waits for a person; one that has run out stays so. */
@@ -120,17 +123,13 @@ export async function expirePlans({ prisma }: Database, before: number): Promise
 }
 
 function faultOf(row: ConfirmPlan, argsHash: string, now: number): ToolError | null {
-  if (now >= Number(row.expiresAt)) return EXPIRED;
+  if (now >= Number(row.expiresAt)) return PLAN_EXPIRED.error;
   return row.argsHash === argsHash ? null : MISMATCH;
 }
 
 const INVALID = failed(
   "CONFIRM_INVALID",
   "This confirm_token opens no plan of yours; plan anew and use the token that comes back.",
-).error;
-const EXPIRED = failed(
-  "CONFIRM_EXPIRED",
-  "The plan has expired; plan anew and show the new plan.",
 ).error;
 const MISMATCH = failed(
   "PLAN_MISMATCH",

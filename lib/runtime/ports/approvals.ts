@@ -18,6 +18,8 @@ export type Approval =
   | { readonly kind: "approved" }
   | { readonly kind: "denied"; readonly reason: string }
   | { readonly kind: "expired" }
+  /** Nobody is asked about a plan that can no longer be committed. */
+  | { readonly kind: "plan_expired" }
   | {
       readonly kind: "pending";
       readonly ticket: string;

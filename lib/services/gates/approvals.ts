@@ -102,6 +102,7 @@ async function approvedOf(
 }
 
 async function ask(room: GateRoom, { plan }: CallStanding, gate: Gate): Promise<Approval | null> {
+  if (plan !== null && plan.expiresAt <= gate.openedAt) return { kind: "plan_expired" };
   const isOpen = await putGate(room, gate, async (tx) => {
     if (plan !== null) {
       const until = (gate.expiresAt ?? gate.openedAt) + CARRIED_OUT_MS;

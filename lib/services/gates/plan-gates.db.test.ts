@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GateView } from "@/lib/contracts/gate-view";
 import { newId } from "@/lib/kernel/ids";
 import { isJsonObject } from "@/lib/kernel/json";
+import { call } from "@/lib/models/samples/channel-text";
 import type { ConversationMessage } from "@/lib/runtime/ports/conversation";
 import { type Browser, openTestHouse, type TestHouse } from "@/lib/testing/http";
-import { decideNext, settledTurn, startTurn } from "@/lib/testing/turns";
+import { decideNext, settledTurn, spoken, startTurn } from "@/lib/testing/turns";
 import { seedSample } from "@/prisma/seed/seed-sample";
 
 let house: TestHouse;
@@ -67,6 +68,24 @@ describe("a plan that a person confirms", () => {
       where: { id: row.id },
     });
     expect(after.redeemedAt).not.toBeNull();
+  });
+
+  it("is put to nobody once it has expired: the call is told so at once", async () => {
+    const turn = await planned();
+    await decideNext(admin, turn, { decision: "deny", reason: "Later." });
+    await settledTurn(admin, turn);
+    const { plan, confirm_token } = (await resultOf(turn, 5)).data;
+    const where = { turnId: turn };
+    await house.database.prisma.confirmPlan.updateMany({ where, data: { expiresAt: 1n } });
+    const late = { line_ids: plan.lineIds, dry_run: false, confirm_token };
+
+    const { id } = await startTurn(admin, {
+      model: spoken(call("expenses.submit_report", late)),
+    });
+    await settledTurn(admin, id);
+
+    expect(await resultOf(id, 0)).toMatchObject({ error: { code: "CONFIRM_EXPIRED" } });
+    expect((await (await admin.send("GET", `/api/v1/gates?turn=${id}`)).json()).items).toEqual([]);
   });
 
   it("stays a plan where the person says no", async () => {

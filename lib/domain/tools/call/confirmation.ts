@@ -1,8 +1,14 @@
 // How a call says whether it plans or commits, and which plan it commits (R153–R156).
 import type { JsonObject } from "@/lib/kernel/json";
+import { failed } from "./tool-result";
 
 export const DRY_RUN_NAMES = ["dry_run", "dryRun"] as const;
 export const TOKEN_NAMES = ["confirm_token", "confirmToken"] as const;
+
+export const PLAN_EXPIRED = failed(
+  "CONFIRM_EXPIRED",
+  "The plan has expired; plan anew and show the new plan.",
+);
 
 export function isDryRun(args: JsonObject): boolean {
   return DRY_RUN_NAMES.some((name) => Object.hasOwn(args, name) && args[name] === true);

@@ -1,6 +1,7 @@
 // Lets a command run only once a person has approved exactly these arguments; anything else denies (R150, settled rule 11).
 import { gateRulesOf } from "@/lib/domain/catalog/gate-rules";
 import { approvalNeed } from "@/lib/domain/gates/approval-need";
+import { PLAN_EXPIRED } from "@/lib/domain/tools/call/confirmation";
 import { failed } from "@/lib/domain/tools/call/tool-result";
 import type { Approval, Approvals } from "../../ports/approvals";
 import { refusedBy } from "../../ports/call-request";
@@ -35,6 +36,8 @@ function refusal(answer: Exclude<Approval, { kind: "approved" }>) {
         "GATE_EXPIRED",
         "Nobody decided in time, so the approval has expired and the call was not run. Ask again if it is still needed.",
       );
+    case "plan_expired":
+      return PLAN_EXPIRED;
     case "pending": {
       const { ticket, gateKind = "approval" } = answer;
       return { status: "suspended", ticket, gateKind } as const;
